@@ -1,4 +1,4 @@
-import { codeBelow, leastOfCodeBelow } from '../passages/commented-code.ts';
+import { codeBelow, leastOfCodeBelow, shareOfCode } from '../passages/commented-code.ts';
 import type { Stretch } from '../passages/places.ts';
 import { besideAll, byWords, type Piece, pieceOf } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
@@ -9,6 +9,7 @@ import { withCommentsAbove } from './comments-above.ts';
  */
 export function withCodeBelow(pieces: readonly Piece[]): Stretch[] | undefined {
   const found = besideAll(pieces, (piece) => codeBelow(piece.text, piece), byWords(leastOfCodeBelow));
+  if (!found?.every((each) => shareOfCode(found[0], each) >= leastOfCodeBelow)) return undefined;
   const below = found?.map(({ from, to }, at) => pieceOf(pieces[at].text, false, from, to));
   const starts = below && withCommentsAbove(below);
   if (!starts?.every((start, at) => start <= pieces[at].start)) return undefined;

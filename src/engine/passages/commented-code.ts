@@ -1,6 +1,14 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isSource } from '../sketches/source.ts';
-import { blockAt, leadsOf, lineStarts, listingOf, type Text, wordsOf } from '../sketches/texts.ts';
+import {
+  blockAt,
+  leadsOf,
+  lineStarts,
+  listingOf,
+  type Text,
+  type Words,
+  wordsOf,
+} from '../sketches/texts.ts';
 import { blockEnd } from './block-around.ts';
 import { type Chain, longerSide } from './chains.ts';
 import type { Layout } from './layout.ts';
@@ -37,8 +45,9 @@ export function isLongEnoughWithCode(
   const b = a && below(layout.b, chain.bFrom, chain.bTo);
   if (!b) return false;
   const words = Math.min(a.words.length, b.words.length);
-  if (words < fewestWords || words + longer < (self ? withinOneText.words : minWords)) return false;
-  const share = shareOfWords(a.words, b.words);
+  const all = longer + words + Math.min(a.example.length, b.example.length);
+  if (words < fewestWords || all < (self ? withinOneText.words : minWords)) return false;
+  const share = shareOfCode(a, b);
   return self
     ? share >= shortWithinOneText.score && jaccard() >= shortWithinOneText.score
     : share >= leastOfCodeBelow;
@@ -48,37 +57,56 @@ function below({ text, words }: Layout, from: number, to: number): CommentedCode
   return text && codeBelow(text, stretchOf(text, words, 'prose', from, to));
 }
 
-/** Words [from, to) of code, and all words of it and of the comments in it. */
-interface CommentedCode {
+/** Words [from, to) of code, all words of it and of the comments in it, and those of the example above it. */
+export interface CommentedCode {
   readonly from: number;
   readonly to: number;
   readonly words: Uint32Array;
+  readonly example: Uint32Array;
 }
 
-/** The block, or the lines, right below a comment. */
+/** The share of their words that two pieces of code have in common, or the examples above them, whichever is less. */
+export function shareOfCode(a: CommentedCode, b: CommentedCode): number {
+  const hasExample = a.example.length + b.example.length > 0;
+  return Math.min(shareOfWords(a.words, b.words), hasExample ? shareOfWords(a.example, b.example) : 1);
+}
+
+/** The block, or the lines, right below a comment, with the example between them that the comment may end with. */
 export function codeBelow(text: Text, { start, end }: Stretch): CommentedCode | undefined {
   if (!isSource(text)) return undefined;
   const prose = wordsOf(text, 'prose');
   const own = firstAtLeast(prose.start, start);
-  const next = firstAtLeast(prose.start, end);
   const code = wordsOf(text, 'code');
   const from = firstAtLeast(code.start, end);
   if (from >= code.count || (own < prose.count && isInListing(prose, own))) return undefined;
-  if (next < prose.count && prose.start[next] < code.start[from]) return undefined;
+  if (isEndOfMore(prose, code, start, end)) return undefined;
+  const exampleEnd = listingOf(text, code, from)?.end;
+  const above = exampleEnd ?? end;
+  const below = firstAtLeast(code.start, above);
+  if (below >= code.count || listingOf(text, code, below)) return undefined;
+  const others = firstAtLeast(prose.start, above);
+  if (others < prose.count && prose.start[others] < code.start[below]) return undefined;
   const lines = lineStarts(text);
-  if (hasEmptyLine(code, lines, lineAt(lines, end - 1) + 1, lineAt(lines, code.start[from])))
+  if (hasEmptyLine(code, lines, lineAt(lines, above - 1) + 1, lineAt(lines, code.start[below])))
     return undefined;
-  if (listingOf(text, code, from)) return undefined;
-  const limit = Math.min(blockAt(code, from)[1], from + mostWords);
-  const rows = new Rows(code, lines, leadsOf(text), from, limit);
+  const limit = Math.min(blockAt(code, below)[1], below + mostWords);
+  const rows = new Rows(code, lines, leadsOf(text), below, limit);
   const to = unitEnd(rows);
   if (to === undefined) return undefined;
   // nothing else has compared what the comments in it say
-  const said = prose.keys.subarray(next, firstAtLeast(prose.start, code.start[to - 1], next));
-  const all = new Uint32Array(to - from + said.length);
-  all.set(code.keys.subarray(from, to));
-  all.set(said, to - from);
-  return { from, to, words: all };
+  const said = prose.keys.subarray(others, firstAtLeast(prose.start, code.start[to - 1], others));
+  const all = new Uint32Array(to - below + said.length);
+  all.set(code.keys.subarray(below, to));
+  all.set(said, to - below);
+  return { from: below, to, words: all, example: code.keys.subarray(from, below) };
+}
+
+/** Whether most of the comment that ends at an offset is said before another one of it. */
+function isEndOfMore(prose: Words, code: Words, start: number, end: number): boolean {
+  const above = firstAtLeast(code.start, start) - 1;
+  const first = above < 0 ? 0 : firstAtLeast(prose.start, code.start[above]);
+  const own = firstAtLeast(prose.start, start);
+  return own - first > firstAtLeast(prose.start, end) - own;
 }
 
 /** Whether a comment of its own lines stands between a row and the one above: what it is about is another thing. */
@@ -93,8 +121,9 @@ function unitEnd(rows: Rows): number | undefined {
   let head = 0;
   while (head + 1 < count && rows.isAnnotation(head)) head++;
   let end = head + 1;
-  // rows that end with the text go on no further
-  const last = first[count] === words.count ? words.count : undefined;
+  // rows that end with the text, or before a break in it, go on no further
+  const isLast = first[count] === words.count || words.breaks.includes(first[count]);
+  const last = isLast ? first[count] : undefined;
   if (end < count && indent[end] > indent[head])
     return blockEnd(rows, head, first[end], first[count]) ?? last;
   const goesOn = (row: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, placesOf } from '../corpus-of.ts';
-import { inventedFunction } from '../invented.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
 
 const comment = `/**
  * Clones an element without its descendants, because a field named like
@@ -51,6 +51,27 @@ describe('a comment and the code below it, each too short by itself', () => {
     expect(twice(comment + code)).toEqual([]);
     expect(twice(comment + body.replace('0.5, other, than', '1, some, when'))).toEqual([]);
     expect(twice(comment.replace('that one', 'it all') + body)).toEqual([]);
+  });
+
+  it('are one with an example between, which counts as what is below does', () => {
+    const withExample = (call: string) =>
+      comment.replace(' */', ` *\n * \`\`\`js\n * const copy = ${call};\n * \`\`\`\n */`);
+    const first = withExample('bareClone(form.firstChild)') + code;
+    expect(toldOf(first, first)).toHaveLength(1);
+    const [[a, b]] = toldOf(first, first);
+    expect([a, b].map((place) => Number(place.match(/-(\d+)$/)?.[1]))).toEqual([
+      others[0].split('\n').length + 11,
+      others[1].split('\n').length + 12,
+    ]);
+    const other = 'function depthOf(tree) {\n  return tree.left + 2 * Math.abs(tree.right);\n}\n';
+    expect(toldOf(first, withExample('bareClone(form.firstChild)') + other)).toEqual([]);
+    expect(toldOf(first, `${withExample('bareClone(form.firstChild)')}\n${code}`)).toEqual([]);
+  });
+
+  it('are none where the comments say more before, and other things', () => {
+    const behind = (seed: number) =>
+      comment.replace('/**\n', `/**\n * ${inventedProse(seed, 5).replaceAll(/\n+/g, ' ')}\n`);
+    expect(toldOf(behind(21) + code, behind(22) + code)).toEqual([]);
   });
 
   it('are none where a line that stands everywhere is below', () => {
