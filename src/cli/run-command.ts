@@ -5,7 +5,7 @@ import type { Corpus } from '../engine/search/corpus.ts';
 import { lineCount } from '../engine/sketches/texts.ts';
 import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
-import { linkPath, markdownText } from '../report/markdown.ts';
+import { addressesBelow, linkPath, markdownText } from '../report/markdown.ts';
 import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import type { TextView } from '../report/text-view.ts';
@@ -106,7 +106,7 @@ function scanWriter(command: Command, result: ScanResult, view: TextView): strin
   if (format === 'csv') return csvText(result);
   if (format === 'markdown') {
     const linkBase = command.linkBase ?? linkPath(pathFromOutput(result.root, output));
-    return markdownText(result, { ...view, linkBase });
+    return markdownText(result, { ...view, addressOf: addressesBelow(linkBase) });
   }
   if (format === 'text') return scanText(result, view);
   const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;

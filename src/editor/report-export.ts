@@ -15,7 +15,9 @@ import { htmlReport } from '../report/html.ts';
 import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
 import { type SarifView, sarifText } from '../report/sarif.ts';
+import { folderOf } from '../workspace/file-system.ts';
 import { pathLabel, readLines } from './places.ts';
+import { addressFrom } from './relative-address.ts';
 import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts';
 
 const formats = { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] };
@@ -96,13 +98,18 @@ async function written(
   token: CancellationToken,
   step: () => void,
 ): Promise<string> {
-  const { result, model, uris } = report;
+  const { result, model } = report;
   const [, ending = ''] = /\.([^.]+)$/.exec(target.path.toLowerCase()) ?? [];
   if (ending === 'json') return jsonText(result);
   if (ending === 'csv') return csvText(result);
-  if (ending === 'md') return markdownText(result, { linkBase: '', all: false, linesOf: () => undefined });
+  if (ending === 'md')
+    return markdownText(result, {
+      all: false,
+      addressOf: addressesFrom(target, report),
+      linesOf: () => undefined,
+    });
   if (ending === 'sarif') return sarifText(result, sarifView(report));
-  const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
+  const uriOf = urisOf(report);
   const full = await withExcerpts(model, async (path) => {
     if (token.isCancellationRequested) return undefined;
     step();
@@ -113,11 +120,25 @@ async function written(
 }
 
 /** Paths are relative to the folder when there is one, and absolute when there are several or none. */
-function sarifView({ model, uris }: EditorReport): SarifView {
+function sarifView(report: EditorReport): SarifView {
   const folders = workspace.workspaceFolders ?? [];
   if (folders.length === 1) return { version, rootUri: `${folders[0].uri.toString()}/` };
-  const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
+  const uriOf = urisOf(report);
   return { version, uriOf: (path) => uriOf.get(path) ?? path };
+}
+
+/** Links to the files of a report, and to the folders that these are in, from a file. */
+function addressesFrom(target: Uri, report: EditorReport): (path: string) => string | undefined {
+  const uriOf = urisOf(report);
+  for (const [path, uri] of [...uriOf]) uriOf.set(folderOf(path), folderOf(uri));
+  return (path) => {
+    const uri = uriOf.get(path);
+    return uri && addressFrom(target.toString(), uri);
+  };
+}
+
+function urisOf({ model, uris }: EditorReport): Map<string, string> {
+  return new Map(model.files.map(({ path }, at) => [path, uris[at]]));
 }
 
 /** Writes a whole file, or leaves it as it was. */

@@ -28,10 +28,10 @@ import {
 
 /** What a summary needs besides the result. */
 export interface MarkdownView {
-  /** What links put before a path: nothing, a folder, or the address of a tree on a server. */
-  readonly linkBase: string;
   /** Whether to list everything, however long that is. */
   readonly all: boolean;
+  /** Where a link to a file or folder of the result leads, or undefined when none can lead there. */
+  addressOf(path: string): string | undefined;
   /** The lines that a range touches, or undefined when they can no longer be read. */
   linesOf(range: Range): readonly string[] | undefined;
 }
@@ -201,16 +201,21 @@ function longest({ members }: FamilyResult): number {
 function link(range: Range, view: MarkdownView): string {
   const last = lastLine(range);
   const lines = last === range.startLine ? `#L${last}` : `#L${range.startLine}-L${last}`;
-  return `[${inCode(range.path + lineSuffix(range))}](${address(range.path, view)}${lines})`;
+  return linked(range.path + lineSuffix(range), view.addressOf(range.path), lines);
 }
 
 function fileLink(path: string, view: MarkdownView): string {
-  return `[${inCode(path)}](${address(path, view)})`;
+  return linked(path, view.addressOf(path));
 }
 
-function address(path: string, { linkBase }: MarkdownView): string {
-  const written = linkPath(path);
-  return linkBase ? `${linkBase.replace(/\/$/, '')}/${written}` : written;
+function linked(text: string, address: string | undefined, lines = ''): string {
+  return address === undefined ? inCode(text) : `[${inCode(text)}](${address}${lines})`;
+}
+
+/** Links below a base: nothing, a folder, or the address of a tree on a server. */
+export function addressesBelow(base: string): (path: string) => string {
+  const before = base && `${base.replace(/\/$/, '')}/`;
+  return (path) => before + linkPath(path);
 }
 
 /** A path as a link in Markdown has it: `&` would begin an entity, and `:` end the name of a scheme. */

@@ -36,7 +36,7 @@ test('passages are found across the folders of a workspace', async () => {
   );
 });
 
-test('the report tells folders apart, and SARIF says where each file is', async () => {
+test('the report tells folders apart, and what is exported says where each file is', async () => {
   const { report } = await surfaces();
   await run('report');
   const shown = await until('what the page was told', () => report.panel && report.shown);
@@ -56,6 +56,12 @@ test('the report tells folders apart, and SARIF says where each file is', async 
     Uri.joinPath(folder(0).uri, 'same.md').toString(),
     'the first place',
   );
+  const beside = Uri.joinPath(folder(1).uri, 'docs', 'report.md');
+  check(await report.exportTo(beside), 'written as Markdown');
+  const markdown = new TextDecoder().decode(await workspace.fs.readFile(beside));
+  for (const way of ['../../first/same.md', '../same.md'])
+    check(markdown.includes(`](${way}#L`), `${way} in ${markdown}`);
+  await workspace.fs.delete(Uri.joinPath(beside, '..'), { recursive: true });
   await closeAll();
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { markdownText } from '../../src/report/markdown.ts';
+import { addressesBelow, markdownText } from '../../src/report/markdown.ts';
 import { lines, resultOf } from './scan-result.ts';
 
 const view = {
-  linkBase: 'https://host/o/p/blob/main/',
+  addressOf: addressesBelow('https://host/o/p/blob/main/'),
   all: false,
   linesOf: () => ['const a = 1;', '```', 'end'],
 };
@@ -19,6 +19,14 @@ it('tells the share, links each place to its lines, and shows the first', () => 
   expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
 });
 
+it('names what no link can lead to', () => {
+  const result = resultOf([lines('Untitled-1', 3, 9), lines('b.ts', 5, 11)]);
+  const addressOf = (path: string) => (path === 'b.ts' ? '../b.ts' : undefined);
+  expect(markdownText(result, { ...view, addressOf })).toContain(
+    '- `Untitled-1:3-9`\n- [`b.ts:5-11`](../b.ts#L5-L11)\n',
+  );
+});
+
 it('says that it is not all where something is still to be read', () => {
   const incomplete = '3 of 9 files have been read so far.';
   for (const result of [resultOf([]), resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)])]) {
@@ -31,7 +39,10 @@ it('keeps hostile names inside of code and of their cell', () => {
   const text = markdownText(resultOf([], [['<img onerror=x>|`@you`', 'b\n# c']]), view);
   expect(text).toContain('| 90% | [`` <img onerror=x>\\|`@you` ``](');
   expect(text).toContain('[`b␣# c`](');
-  const odd = markdownText(resultOf([], [['a:&amp;.md', '\u202egp.md']]), { ...view, linkBase: '' });
+  const odd = markdownText(resultOf([], [['a:&amp;.md', '\u202egp.md']]), {
+    ...view,
+    addressOf: addressesBelow(''),
+  });
   expect(odd).toContain('(a%3A%26amp;.md)');
   expect(odd).toContain('[`␣gp.md`](');
 });
@@ -51,7 +62,7 @@ it('fits into a comment however much was found', () => {
   const text = markdownText(
     { ...one, families },
     {
-      linkBase: 'https://host',
+      addressOf: addressesBelow('https://host'),
       all: false,
       linesOf: () => Array.from({ length: 99 }, () => 'x'.repeat(900)),
     },
