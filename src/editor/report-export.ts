@@ -22,14 +22,24 @@ import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts'
 
 const formats = { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] };
 
-/** Asks where to write the report, has it written there, says so and offers to open it. */
-export async function exportChosen(exportTo: (target: Uri) => Promise<boolean>): Promise<void> {
-  const target = await askForFile(
-    'duplicates.html',
-    l10n.t('Export the Workspace Duplicate Report'),
-    formats,
-  );
-  if (target && (await exportTo(target))) offerToOpen(target);
+/**
+ * Asks where to write the report, has it written there, says so and offers to open it; also that it has what filters hide
+ * on the page, if they do.
+ */
+export async function exportChosen(
+  exportTo: (target: Uri) => Promise<boolean>,
+  hasHidden: boolean,
+): Promise<void> {
+  const title = hasHidden
+    ? l10n.t('Export All Findings, Also Those That the Filters Hide')
+    : l10n.t('Export the Workspace Duplicate Report');
+  const target = await askForFile('duplicates.html', title, formats);
+  if (!target || !(await exportTo(target))) return;
+  const file = pathLabel(target.toString());
+  const told = hasHidden
+    ? l10n.t('The report of all findings is in {0}, also of those that the filters hide.', file)
+    : l10n.t('The report is in {0}.', file);
+  offerToOpen(target, told);
 }
 
 /** Saves a picture of the report where the reader wants it. */
@@ -52,15 +62,13 @@ async function askForFile(
   });
 }
 
-function offerToOpen(target: Uri): void {
+function offerToOpen(target: Uri, told: string): void {
   const open = l10n.t('Open');
-  window
-    .showInformationMessage(l10n.t('The report is in {0}.', pathLabel(target.toString())), open)
-    .then((answer) => {
-      if (answer !== open) return;
-      if (/\.html?$/i.test(target.path) && target.scheme === 'file') env.openExternal(target);
-      else commands.executeCommand('vscode.open', target);
-    });
+  window.showInformationMessage(told, open).then((answer) => {
+    if (answer !== open) return;
+    if (/\.html?$/i.test(target.path) && target.scheme === 'file') env.openExternal(target);
+    else commands.executeCommand('vscode.open', target);
+  });
 }
 
 /** Writes the report to a file, whose extension decides the format; false, with nothing written, when cancelled. */

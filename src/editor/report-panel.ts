@@ -60,7 +60,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
 
   async function answer(message: PageMessage): Promise<void> {
     if (message.type === 'ready' || message.type === 'refresh') await load();
-    else if (message.type === 'export') await exportChosen(exportTo);
+    else if (message.type === 'export') await exportChosen(exportTo, message.hasHidden);
     else if (message.type === 'save') await savePicture(message.name, message.bytes);
     else if (message.type === 'open') await reveal(placeOf(message.place));
     else if (message.type === 'compare') {

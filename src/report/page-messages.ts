@@ -16,7 +16,8 @@ export type PageMessage =
   | { readonly type: 'compareFiles'; readonly a: number; readonly b: number; readonly score: number }
   /** A picture, which a page in the editor cannot save itself. */
   | { readonly type: 'save'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly type: 'export' }
+  /** The filters of the page do not count in what is exported, which is said where they hide something. */
+  | { readonly type: 'export'; readonly hasHidden: boolean }
   | { readonly type: 'refresh' };
 
 /** What the extension sends to its page. */

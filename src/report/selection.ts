@@ -55,6 +55,8 @@ export interface SelectedLinks {
 export interface Selection {
   /** Whether the filter leaves out any families. */
   isFiltered: boolean;
+  /** The same of families and pairs of files. */
+  hasHidden: boolean;
   families: ReportFamily[];
   filePairs: ReportFilePair[];
   /** Most duplicated lines first. */
@@ -98,7 +100,8 @@ export function select(model: ReportModel, filter: Filter): Selection {
       passes([a, b]),
   );
   const isFiltered = families.length < model.families.length;
-  return { isFiltered, families, filePairs, bins, ...figures(model, families) };
+  const hasHidden = isFiltered || filePairs.length < model.filePairs.length;
+  return { isFiltered, hasHidden, families, filePairs, bins, ...figures(model, families) };
 }
 
 function pathFilter(model: ReportModel, filter: Filter): (files: readonly number[]) => boolean {

@@ -9,7 +9,7 @@ import { extension, file, run, surfaces } from './extension.ts';
 import { axeFaults, click, isReachable, screenshot } from './launcher.ts';
 import { phase, scratch } from './phase.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, inEachTheme, pausedUnread, ready } from './workbench.ts';
+import { closeAll, diffTab, inEachTheme, pausedUnread, ready, untilSeen } from './workbench.ts';
 
 const fitsSchema = new Ajv2020().compile(schema);
 
@@ -128,6 +128,28 @@ if (phase === 1) {
       click('.picture-part button:has-text("Save as PNG")');
       click(dialogButton);
       same((await saved('folders.png')).slice(1, 4), 'PNG', 'a picture');
+    });
+
+    test('an export of a page whose filters hide something is of all, and says so before and after', async () => {
+      const { model } = await surfaces();
+      click('.filters label:has-text("Code") >> nth=0');
+      click('header button:has-text("Export all")');
+      const title = '.quick-input-widget:visible .quick-input-title';
+      await untilSeen(title, /^Export All Findings, Also Those That the Filters Hide$/);
+      await workspace.fs.delete(file('duplicates.html'));
+      click(dialogButton);
+      const html = await saved('duplicates.html');
+      for (const { id } of model.families.values()) check(html.includes(id), `family ${id}`);
+      await commands.executeCommand('notifications.showList');
+      await untilSeen(
+        '.notification-list-item-message',
+        /The report of all findings is in duplicates\.html, also of those that the filters hide\./,
+      );
+      await commands.executeCommand('notifications.clearAll');
+      click('.filters label:has-text("Code") >> nth=0');
+      click('header button:has-text("Export …")');
+      await untilSeen(title, /^Export the Workspace Duplicate Report$/);
+      await commands.executeCommand('workbench.action.closeQuickOpen');
     });
 
     test('an export that is cancelled writes nothing', async () => {

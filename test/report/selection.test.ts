@@ -23,6 +23,14 @@ describe('what a filter leaves of a report', () => {
     expect(idsOf({ below: 'tes' })).toEqual([]);
   });
 
+  it('has hidden something also where that is a pair of files alone', () => {
+    const files = [{ a: 'a.md', b: 'b.md', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 }];
+    const pair = reportOf([], { files });
+    const hasHidden = (cutoff: number) => select(pair, { ...everythingInReport, cutoff }).hasHidden;
+    expect([hasHidden(0.7), hasHidden(0.8)]).toEqual([false, true]);
+    expect(select(report, { ...everythingInReport, cutoff: 0.62 }).hasHidden).toBe(true);
+  });
+
   it('counts a line once, in a file and between two files', () => {
     const selection = select(report, { ...everythingInReport, below: 'src' });
     const { files, totals, deletableLines } = selection;

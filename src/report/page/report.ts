@@ -42,6 +42,9 @@ const stale = element(
   button(t('Update'), () => host.editor?.send({ type: 'refresh' })),
 );
 const title = element('h1');
+const exporting = button(t('Export …'), () =>
+  host.editor?.send({ type: 'export', hasHidden: selection?.hasHidden ?? false }),
+);
 const figures = openFigures();
 const filters = openFilters(() => view, change);
 const pictures = openPictures(() => view, { pick, save: host.save, change });
@@ -123,7 +126,7 @@ function show(next: ReportModel): void {
   if (host.editor) {
     const { send } = host.editor;
     header.append(
-      button(t('Export …'), () => send({ type: 'export' })),
+      exporting,
       button(t('Update'), () => send({ type: 'refresh' }), { class: 'secondary' }),
     );
   }
@@ -207,6 +210,7 @@ function draw(): void {
 function drawSelection(from: ReportModel, selected: Selection): void {
   figures.show(from, selected);
   filters.show(view, selected);
+  exporting.textContent = selected.hasHidden ? t('Export all …') : t('Export …');
   pictures.open(view.pictures);
   const isFile = from.files.some(({ path: each }) => each === view.below);
   pictures.show(selected, from, isFile ? '' : view.below);
