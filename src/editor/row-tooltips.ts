@@ -1,11 +1,12 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { placeLines } from '../report/place-text.ts';
+import { linesInText } from '../report/place-text.ts';
 import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import type { Model } from './model.ts';
 import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
+import { t } from './translate.ts';
 
 const mostPlaces = 12;
 const mostLines = 12;
@@ -20,7 +21,7 @@ export async function tooltipOf(row: Row, model: Model): Promise<MarkdownString 
 function aboutFamily(family: Family): Promise<MarkdownString> {
   const head = [
     `**${l10n.t('{0} alike', percent(family.similarity))}**`,
-    lineWord(placeLines(family.members[0])),
+    linesInText(family.members, t),
     l10n.t('{0} words', count(family.words)),
     kindWord(family.space),
   ].join(' · ');

@@ -21,7 +21,8 @@ type Row = Partial<Record<(typeof header)[number], string | number>>;
 
 /**
  * A scan as a table (RFC 4180) with a row for each member of a family, each pair of passages and each pair of files,
- * distinguished by `kind`. No spreadsheet reads a cell as a formula.
+ * distinguished by `kind`. The words of a family, in each of its rows, are those of its longest member. No spreadsheet
+ * reads a cell as a formula.
  */
 export function csvText({ families, passages, files }: ScanResult): string {
   const rows: Row[] = [

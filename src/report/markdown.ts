@@ -10,7 +10,9 @@ import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
+import { linesInText, linesOfPlaces } from './place-text.ts';
 import { firstOf, harmless } from './text-view.ts';
+import { inEnglish } from './translate.ts';
 import {
   beyondGroups,
   copiedShare,
@@ -18,7 +20,6 @@ import {
   counted,
   filesByMethod,
   finePercent,
-  lineCount,
   lineSuffix,
   percent,
   sinceText,
@@ -128,9 +129,8 @@ function inlineSince({ since }: ScanResult['options']): string {
 
 function table(bundles: readonly Bundle<FamilyResult>[], view: MarkdownView): string {
   const rows = bundles.map((bundle) => {
-    const [family] = bundle.items;
-    const { similarity, space, members, words } = family;
-    const facts = [percent(similarity), spaceName(space), `${words}`, `${longest(family)}`];
+    const { similarity, space, members, words } = bundle.items[0];
+    const facts = [percent(similarity), spaceName(space), `${words}`, linesOfPlaces(members)];
     const where = [...places(members, view), ...besides(bundle, view)].join('<br>');
     return `| ${[...facts, where].join(' | ')} |`;
   });
@@ -154,7 +154,7 @@ function besides({ items, between }: Bundle<FamilyResult>, view: MarkdownView): 
 function details(family: FamilyResult, view: MarkdownView): string {
   const { members, similarity, space } = family;
   const lines = view.linesOf(members[0]);
-  const title = `${percent(similarity)} · ${spaceName(space)} · ${counted(members.length, 'place')} · ${counted(longest(family), 'line')}`;
+  const title = `${percent(similarity)} · ${spaceName(space)} · ${counted(members.length, 'place')} · ${linesInText(members, inEnglish)}`;
   const [shown, more] = firstOf(members, mostRows, view.all);
   const list = shown.map((member) => `- ${link(member, view)}`);
   if (more > 0) list.push(`- … and ${counted(more, 'more place')}`);
@@ -192,10 +192,6 @@ function filePairs(result: ScanResult, view: MarkdownView): string {
     '</details>',
     '',
   ].join('\n');
-}
-
-function longest({ members }: FamilyResult): number {
-  return Math.max(...members.map(lineCount));
 }
 
 function link(range: Range, view: MarkdownView): string {

@@ -1,7 +1,7 @@
 import type { Range } from '../engine/findings.ts';
 import type { CellSpan } from '../service/cell-lines.ts';
 import type { Translate } from './translate.ts';
-import { lineCount, lineSpan } from './wording.ts';
+import { count, lineCount, lineSpan } from './wording.ts';
 
 /** A stretch of a file; of a notebook with the cells that it is in. */
 export type PlaceInFile = Pick<Range, 'startLine' | 'endLine' | 'endColumn'> & {
@@ -26,6 +26,20 @@ export function behindName(place: PlaceInFile, t: Translate): string {
 /** How many lines a person would count in a place. */
 export function placeLines(place: PlaceInFile): number {
   return place.cells?.lines ?? lineCount(place);
+}
+
+/** How many lines the places of a family have, from the shortest to the longest: `16–40`, or `16` where all have as many. */
+export function linesOfPlaces(places: readonly PlaceInFile[]): string {
+  const lines = places.map(placeLines);
+  const most = Math.max(...lines);
+  const fewest = Math.min(...lines);
+  return fewest < most ? `${count(fewest)}–${count(most)}` : count(most);
+}
+
+/** The same with its word: `16–40 lines`. */
+export function linesInText(places: readonly PlaceInFile[], t: Translate): string {
+  const lines = linesOfPlaces(places);
+  return lines === '1' ? t('1 line') : t('{0} lines', lines);
 }
 
 /** The number of the first line of a place, in a notebook the one in its cell. */

@@ -98,7 +98,7 @@ function familyResult(family: FamilyResult, artifact: Artifact): Result {
   const { id, space, members, words, similarity } = family;
   const [first, ...others] = members;
   const index = ruleOfSpace[space];
-  const text = `These ${counted(words, 'word')} are ${percent(similarity)} the same as in ${counted(others.length, 'other place')}: ${named(others.length, others[0].path)}.`;
+  const text = `This passage is ${percent(similarity)} the same as in ${counted(others.length, 'other place')}: ${named(others.length, others[0].path)}.`;
   return {
     ruleId: rules[index].id,
     ruleIndex: index,

@@ -4,7 +4,9 @@ import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { fileFindings, fileGroups, sortedGroups } from './file-findings.ts';
 import { ignoredByComments, leftOutList, leftOutText } from './left-out-text.ts';
+import { linesInText } from './place-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
+import { inEnglish } from './translate.ts';
 import {
   beyondGroups,
   copiedShare,
@@ -12,7 +14,6 @@ import {
   counted,
   filesByMethod,
   finePercent,
-  lineCount,
   percent,
   sinceText,
   sizeText,
@@ -69,11 +70,10 @@ function besides<Item>(
 
 function familyBlock({ members, similarity, space, words }: FamilyResult, view: TextView): string[] {
   const { paint } = view;
-  const longest = Math.max(...members.map(lineCount));
   const facts = [
     spaceName(space),
     counted(members.length, 'place'),
-    counted(longest, 'line'),
+    linesInText(members, inEnglish),
     counted(words, 'word'),
   ];
   const [shown, more] = firstOf(members, mostMembers, view.all);

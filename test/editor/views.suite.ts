@@ -415,6 +415,22 @@ test('what two files share again and again is one row, with the findings below i
   same(rowAbove(below[0], rows), rows[1], 'the row above');
 });
 
+test('a row has the lines of the place that it names, and its tooltip those of all places of the family', async () => {
+  const { duplicates, model } = await surfaces();
+  const shown = duplicates.shown.find(({ kind }) => kind === 'family');
+  check(shown?.kind === 'family', 'a family');
+  const [first, second] = shown.family.members;
+  check(first && second, 'members');
+  const members = [
+    { ...first, endLine: first.startLine + 15, endColumn: 2 },
+    { ...second, endLine: second.startLine + 39, endColumn: 2 },
+  ];
+  const finding = { ...shown, family: { ...shown.family, members, words: 249 } };
+  const row: Row = { kind: 'finding', finding, under: '' };
+  check(toTreeItem(row).description?.toString().startsWith('16 lines · '), 'the row');
+  check((await tooltipOf(row, model))?.value.includes(' · 16–40 lines · 249 words · '), 'when pointed at');
+});
+
 test('rows of one thing are told in the singular', async () => {
   const { duplicates } = await surfaces();
   const spoken = (row: Row) => toTreeItem(row).accessibilityInformation?.label;

@@ -15,7 +15,7 @@ it('tells the share, links each place to its lines, and shows the first', () => 
   );
   expect(text).toContain('[`a b.ts:3-9`](https://host/o/p/blob/main/a%20b.ts#L3-L9)');
   expect(text).toContain('(https://host/o/p/blob/main/c%281%29%23.ts#L5)');
-  expect(text).toContain('<summary>88% · code · 2 places · 7 lines</summary>');
+  expect(text).toContain('<summary>88% · code · 2 places · 1–7 lines</summary>');
   expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
 });
 

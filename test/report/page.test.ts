@@ -191,12 +191,14 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(Math.max(...widths.slice(0, -1))).toBeLessThan(110);
   });
 
-  it('says how many lines the place has that it names', async () => {
+  it('says how many lines the places have, and that words are those of the longest', async () => {
     const members = [lines('a.ts', 1, 31), lines('b.ts', 1, 48)];
-    const { page } = await openReport(browser, reportOf([{ members }]));
+    const { page } = await openReport(browser, reportOf([{ members, words: 249 }]));
     const cells = await page.locator(`${rows} [role=gridcell]`).allTextContents();
-    expect(cells[3]).toBe('31');
-    expect(cells.at(-1)).toBe('a.ts:1–31');
+    expect(cells.slice(3)).toEqual(['31–48', '249', 'a.ts:1–31']);
+    await page.getByTitle('Of the longest place.').getByText('Words').waitFor();
+    await page.click(rows);
+    expect(await page.textContent('.detail .note')).toBe('code, 31–48 lines, 249 words at most');
   });
 
   it('names the first place that a search and a folder ask for', async () => {

@@ -20,7 +20,7 @@ it('has a result a family, with its other places related and a rule that helps',
     region: { startLine: 3, startColumn: 1, endLine: 9, endColumn: 11 },
   });
   expect(result.relatedLocations?.map(({ id }) => id)).toEqual([1, 2]);
-  expect(result.message.text).toBe('These 40 words are 88% the same as in 2 other places: c.ts and 1 more.');
+  expect(result.message.text).toBe('This passage is 88% the same as in 2 other places: c.ts and 1 more.');
   const rule = run.tool.driver.rules?.[result.ruleIndex ?? -1];
   expect(rule).toMatchObject({ id: result.ruleId, help: { text: expect.stringMatching(/fault/) } });
 });

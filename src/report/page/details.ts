@@ -1,3 +1,4 @@
+import { linesInText } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
 import { percent } from '../wording.ts';
@@ -22,11 +23,8 @@ export interface Details {
 export function familyDetails({ model, host, change }: Details, family: ReportFamily, pair: string): Node[] {
   const { members, membersLeftOut, similarity, space, words } = family;
   const places = members.length + membersLeftOut;
-  const facts = element(
-    'p',
-    { class: 'note' },
-    `${kindName(space)}, ${plural('1 word', '{0} words', words)}`,
-  );
+  const size = t('{0}, {1} at most', linesInText(members, t), plural('1 word', '{0} words', words));
+  const facts = element('p', { class: 'note' }, `${kindName(space)}, ${size}`);
   const close = button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
   const [first, second] = (pair || (members.length === 2 ? '0-1' : '')).split('-').map(Number);
   const [a, b] = [members[first], members[second]];

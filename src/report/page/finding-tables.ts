@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/space.ts';
-import { behindName, placeLines } from '../place-text.ts';
+import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
 import { copiedShare, count, finePercent, percent } from '../wording.ts';
@@ -48,8 +48,11 @@ export function openFindingTables(
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
         text('kind', t('Kind'), ({ space }) => kindName(space)),
         number('places', t('Places'), places),
-        number('lines', t('Lines'), (family) => placeLines(firstPlace(family))),
-        number('words', t('Words'), ({ words }) => words),
+        {
+          ...number('lines', t('Lines'), ({ members }) => Math.max(...members.map(placeLines))),
+          text: ({ members }) => linesOfPlaces(members),
+        },
+        { ...number('words', t('Words'), ({ words }) => words), hint: t('Of the longest place.') },
         {
           ...path(
             'path',

@@ -5,6 +5,8 @@ import type { PathPart } from './path-parts.ts';
 export interface Column<Row> {
   readonly name: string;
   readonly title: string;
+  /** What the tip on its heading says before the one of all. */
+  readonly hint?: string;
   text(row: Row): string;
   /** The sort key; numbers start with the largest. */
   key(row: Row): string | number;
@@ -46,7 +48,8 @@ export function openTable<Row>(
   let sorting = unsorted;
   const drawn = new Map<number, HTMLElement>();
   const heads = columns.map((column) => {
-    const press = element('button', { type: 'button', title: hint }, column.title);
+    const tip = column.hint ? `${column.hint} ${hint}` : hint;
+    const press = element('button', { type: 'button', title: tip }, column.title);
     press.addEventListener('click', () => on.sort(sortingAfter(sorting, column)));
     return element('div', { role: 'columnheader', class: column.numeric ? 'numeric' : undefined }, press);
   });
