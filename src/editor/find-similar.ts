@@ -12,38 +12,25 @@ import {
   Uri,
   window,
 } from 'vscode';
-import { fewestWordsAsked, resembles } from '../engine/findings.ts';
+import { fewestWordsAsked } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
-import type { FoundFile, Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { showFailure } from './failure.ts';
-import { whyNotCompared } from './left-out-list.ts';
+import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './rows.ts';
-import { comparison } from './settings.ts';
-import { filesSharing, type SharingFile } from './sharing-files.ts';
+import type { SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
+import { filesLike, least } from './similar-files.ts';
 import { stillToCome } from './still-to-come.ts';
-
-/** Below this, two files have no more in common than any two files of one project. */
-export const least = 0.2;
+import { howToCompare } from './what-decides.ts';
 
 /** In so few words a copy may have no seed that is rare enough to find it by. */
 const fewWords = 20;
-
-/** Whether a file is worth listing, as in the terminal. */
-export function isNear(file: FoundFile): boolean {
-  return resembles(file, least, comparison().minimumWords);
-}
-
-/** The file most alike, unless it is 0% alike. */
-export function nearestOf(found: readonly SimilarFile[]): SimilarFile | undefined {
-  const [first] = found;
-  return first && first.jaccard >= 0.01 ? first : undefined;
-}
 
 interface Choice extends QuickPickItem {
   pair?: Pair;
@@ -61,23 +48,24 @@ const openButton: QuickInputButton = {
 export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri: Uri): Promise<void> {
   const name = fileName(uri.toString());
   await choose(model, sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
-    const reason = await model.whyLeftOut(uri.toString());
-    const found = await model.similarFiles({ uri: uri.toString() }, token);
-    const near = found.filter(isNear);
-    const nearest = nearestOf(found);
-    if (reason && nearest) note(l10n.t('{0}. What it resembles all the same:', whyNotCompared(reason)));
-    const sharing = filesSharing(model, uri.toString(), near);
+    const { near, nearest, sharing, leftOut } = await filesLike(model, uri.toString(), token);
     const heading = near.length
       ? l10n.t('shares passages')
       : l10n.t('No file is above 20% as a whole; shares passages');
-    if (near.length || sharing.length)
+    if (near.length || sharing.length) {
+      if (leftOut) note(likeAllTheSame(leftOut));
       return [
         ...near.map((file) => fileChoice(uri, file)),
         ...(sharing.length ? [headingOf(heading)] : []),
         ...sharing.map(sharingChoice),
       ];
-    const why = [reason && whyNotCompared(reason), stillToCome(model.state)].filter(Boolean).join('. ');
-    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), why)];
+    }
+    const incomplete = stillToCome(model.state);
+    if (leftOut) {
+      const more = [howToCompare(leftOut), incomplete].filter(Boolean).join(' ');
+      return [nothing(whyNotCompared(leftOut), more)];
+    }
+    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), incomplete)];
     return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), fileChoice(uri, nearest)];
   });
 }

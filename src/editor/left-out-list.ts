@@ -59,6 +59,11 @@ export function whyNotCompared(reason: WhyLeftOut): string {
   return l10n.t('Not compared: {0}', whyLeftOut(reason, t));
 }
 
+/** What stands above the files that are like one that is not compared. */
+export function likeAllTheSame(reason: WhyLeftOut): string {
+  return l10n.t('{0}. These files are like it all the same.', whyNotCompared(reason));
+}
+
 /** The list, and the files by the lines that name them. */
 async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<string, string> }> {
   const files = await model.leftOutFiles();

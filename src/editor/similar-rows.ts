@@ -1,11 +1,11 @@
 import { l10n, ThemeIcon, TreeItem, Uri } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
-import { least } from './find-similar.ts';
 import { folderBelow } from './names.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { scored, sharedWord } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
+import { least } from './similar-files.ts';
 
 /** A row of the view Similar to This File: a file that is alike as a whole, or shares passages. */
 export type SimilarRow = {

@@ -12,18 +12,17 @@ import {
 } from 'vscode';
 import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
-import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { setContext } from './context.ts';
-import { isNear, nearestOf } from './find-similar.ts';
-import { whyNotCompared } from './left-out-list.ts';
+import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel } from './places.ts';
-import { filesSharing } from './sharing-files.ts';
+import { type FilesLike, filesLike } from './similar-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { activeFile, isShownBeside } from './targets.ts';
 import { selectIn, setMessage } from './views.ts';
+import { howToCompare } from './what-decides.ts';
 
 /** The view of the files that the active file resembles. */
 export interface SimilarTree extends Disposable {
@@ -125,16 +124,10 @@ async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<T
   if (await isGone(uri)) return { rows: [], message: l10n.t('{0} is no longer there.', name) };
   const to = uri.toString();
   const incomplete = stillToCome(model.state);
-  const asked = [model.similarFiles({ uri: to }, token), model.whyLeftOut(to)] as const;
-  const [found, reason] = await Promise.all(asked);
-  const near = found.filter(isNear);
-  const sharing = filesSharing(model, to, near);
+  const found = await filesLike(model, to, token);
+  const { near, sharing } = found;
   const common = sharedFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));
-  const message = [
-    ...(reason ? [`${whyNotCompared(reason)}.`] : []),
-    ...(near.length ? [] : [noneAbove(name, nearestOf(found), sharing.length)]),
-    ...(incomplete ? [incomplete] : []),
-  ].join(' ');
+  const message = [foundText(name, found), incomplete].filter(Boolean).join(' ');
   return {
     rows: [
       ...near.map((file): SimilarRow => ({ kind: 'similar', to, file, common })),
@@ -151,8 +144,17 @@ function isGone(uri: Uri): Thenable<boolean> {
   );
 }
 
+/** What there is to say above the files that were found. */
+function foundText(name: string, { near, nearest, sharing, leftOut }: FilesLike): string | undefined {
+  if (leftOut) {
+    if (near.length || sharing.length) return likeAllTheSame(leftOut);
+    return [`${whyNotCompared(leftOut)}.`, howToCompare(leftOut)].filter(Boolean).join(' ');
+  }
+  return near.length ? undefined : noneAbove(name, nearest, sharing.length);
+}
+
 /** Says that no file is much alike as a whole. */
-function noneAbove(name: string, nearest: SimilarFile | undefined, sharing: number): string {
+function noneAbove(name: string, nearest: FilesLike['nearest'], sharing: number): string {
   if (sharing === 1) return l10n.t('No file is above 20% as a whole. 1 shares passages with it.');
   if (sharing > 1)
     return l10n.t('No file is above 20% as a whole. {0} share passages with it.', count(sharing));

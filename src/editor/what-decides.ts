@@ -13,10 +13,19 @@ export const linkedCommands = [
 
 /** What makes a file be left out for a reason, and how to have it compared, in Markdown; empty when nothing can be done. */
 export function whatDecides(reason: WhyLeftOut): string {
-  const what = signsOf(reason);
-  if (!optionalKinds.some((kind) => kind === reason)) return what;
-  const how = l10n.t('To compare such files, add `{0}` to {1}.', reason, setting(`${section}.also`));
-  return `${what} ${how}`;
+  return [signsOf(reason), howToCompare(reason, setting)].filter(Boolean).join(' ');
+}
+
+/** How to have a file that is left out for a reason compared, where a setting of its own decides; `named` writes its name. */
+export function howToCompare(reason: WhyLeftOut, named = (name: string) => name): string | undefined {
+  if (reason === 'too large')
+    return l10n.t(
+      'More than {0} is not compared: {1}.',
+      sizeText(comparison().maxFileSize),
+      named(`${section}.maxFileSize`),
+    );
+  if (!optionalKinds.some((kind) => kind === reason)) return undefined;
+  return l10n.t('To compare such files, add ‘{0}’ to {1}.', reason, named(`${section}.also`));
 }
 
 function signsOf(reason: WhyLeftOut): string {
@@ -57,12 +66,6 @@ function signsOf(reason: WhyLeftOut): string {
         'It fits no glob of {0}, or one of {1}, {2} or {3}.',
         ...[`${section}.include`, `${section}.exclude`, 'files.exclude', 'search.exclude'].map(setting),
       );
-    case 'too large':
-      return l10n.t(
-        'More than {0} is not compared: {1}.',
-        sizeText(comparison().maxFileSize),
-        setting(`${section}.maxFileSize`),
-      );
     case 'ignore list':
       return link(l10n.t('Open the ignore list'), 'nearDuplicates.openIgnoreList');
     case 'comment':
@@ -74,6 +77,7 @@ function signsOf(reason: WhyLeftOut): string {
       return l10n.t(
         'It is in a folder of version control or of a tool, such as `.git`, or is the ignore list itself.',
       );
+    case 'too large':
     case 'linked':
     case 'binary':
     case 'empty':

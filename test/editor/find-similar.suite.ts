@@ -1,5 +1,5 @@
 import { commands, env, Position, Range, window, workspace } from 'vscode';
-import { isNear, nearestOf } from '../../src/editor/find-similar.ts';
+import { isNear, nearestOf } from '../../src/editor/similar-files.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot } from './launcher.ts';

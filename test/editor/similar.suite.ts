@@ -126,3 +126,37 @@ test('a file that is gone is told in words, and is listed again when it is back'
   await until('those of another file', async () => (await shown()).rows[0]?.includes('% receipt.ts'));
   await closeAll();
 });
+
+test('of a file that is not compared only that is said, or what is like it all the same', async () => {
+  const pages = await workspace.fs.readFile(file('docs/reference/configuration-v2.md'));
+  const text = new TextDecoder().decode(pages);
+  const large = 'docs/large.md';
+  await write(large, `${text}${`\n${'x'.repeat(5000)}`.repeat(1000)}`);
+  await show(large);
+  await until('nothing but why', async () => {
+    const { rows, message = '' } = await shown();
+    return (
+      rows.length === 0 && /^Not compared: it is larger .*: nearDuplicates\.maxFileSize\.$/.test(message)
+    );
+  });
+  await closeAll();
+  await workspace.fs.delete(file(large));
+  const changelog = 'docs/CHANGELOG.md';
+  await write(changelog, text);
+  await show(changelog);
+  await until('what is like it', async () => {
+    const { rows, message } = await shown();
+    const says = 'Not compared: it is a changelog. These files are like it all the same.';
+    return rows[0]?.startsWith('100% configuration-v2.md') && message === says;
+  });
+  // written last, because VS Code keeps the document for a while, where other tests would find it
+  await write(changelog, `${other(7)}\n`);
+  await until('nothing but why', async () => {
+    const { rows, message } = await shown();
+    const says =
+      'Not compared: it is a changelog. To compare such files, add ‘changelog’ to nearDuplicates.also.';
+    return rows.length === 0 && message === says;
+  });
+  await closeAll();
+  await workspace.fs.delete(file(changelog));
+});

@@ -25,13 +25,16 @@ function windowTests(): void {
     await show('src/schema.generated.ts');
     await untilSeen(statusItem, /^Not compared: it is generated$/);
     hover(statusItem);
-    await untilSeen('.monaco-hover', /says that it is generated.*add generated to nearDuplicates\.also/s);
+    await untilSeen('.monaco-hover', /says that it is generated.*add ‘generated’ to nearDuplicates\.also/s);
     await screenshot('why-not-compared');
     await run('similar.focus');
-    await untilSeen('.pane-body .message', /^Not compared: it is generated\. No file resembles/);
+    await untilSeen('.pane-body .message', /^Not compared: it is generated\. To compare such files, add/);
     await screenshot('not-compared');
     const asked = run('findSimilarFiles');
-    await untilSeen('.quick-input-list [role=option]', /No file resembles.*it is generated/);
+    await untilSeen(
+      '.quick-input-list [role=option]',
+      /^Not compared: it is generated, To compare such files, add/,
+    );
     await screenshot('find-similar-not-compared');
     await commands.executeCommand('workbench.action.closeQuickOpen');
     await asked;

@@ -1,0 +1,41 @@
+import { resembles } from '../engine/findings.ts';
+import type { FoundFile, SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
+import type { Cancellation, Model } from './model.ts';
+import { comparison } from './settings.ts';
+import { filesSharing, type SharingFile } from './sharing-files.ts';
+
+/** Below this, two files have no more in common than any two files of one project. */
+export const least = 0.2;
+
+/** Whether a file is worth listing, as in the terminal. */
+export function isNear(file: FoundFile): boolean {
+  return resembles(file, least, comparison().minimumWords);
+}
+
+/** The file most alike, unless it is 0% alike. */
+export function nearestOf(found: readonly SimilarFile[]): SimilarFile | undefined {
+  const [first] = found;
+  return first && first.jaccard >= 0.01 ? first : undefined;
+}
+
+/** What a file resembles among those that are compared. */
+export interface FilesLike {
+  readonly near: readonly FoundFile[];
+  readonly nearest: SimilarFile | undefined;
+  /** Those that are not near but share passages with it. */
+  readonly sharing: readonly SharingFile[];
+  /** Why the file itself is not compared, if it is not. */
+  readonly leftOut: WhyLeftOut | undefined;
+}
+
+/** Files left out for these are not looked at for a question either. */
+const unread: readonly WhyLeftOut[] = ['too large', 'binary', 'unreadable', 'failed'];
+
+/** Finds what a file resembles, which need not be compared itself. */
+export async function filesLike(model: Model, uri: string, cancellation: Cancellation): Promise<FilesLike> {
+  // a document may have grown too large since it was saved
+  const leftOut = (await model.whyLeftOut(uri)) ?? model.passagesOf(uri)?.leftOut;
+  const found = leftOut && unread.includes(leftOut) ? [] : await model.similarFiles({ uri }, cancellation);
+  const near = found.filter(isNear);
+  return { near, nearest: nearestOf(found), sharing: filesSharing(model, uri, near), leftOut };
+}
