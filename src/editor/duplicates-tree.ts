@@ -235,11 +235,11 @@ function summary(shown: readonly Finding[], found: number): string {
 }
 
 function messageFor(model: Model, wasReady: boolean, { found, shown }: Arranged, only: string | undefined) {
-  // VS Code shows the welcome, which offers to clear the filter, only where there is neither a row nor a message
-  if (found && !shown.length)
-    return model.ignored.length ? l10n.t('No finding passes the filter: {0}.', only ?? '') : undefined;
+  // a message keeps VS Code from showing a welcome, but a welcome cannot name the filter
+  const filtered = only && !shown.length ? l10n.t('{0}: none of {1}', only, duplicateWord(found)) : only;
   return (
-    [found ? only : undefined, stateMessage(model, wasReady, found)].filter(Boolean).join('. ') || undefined
+    [found ? filtered : undefined, stateMessage(model, wasReady, found)].filter(Boolean).join('. ') ||
+    undefined
   );
 }
 
