@@ -14,7 +14,18 @@ import { percent } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import { scoreLabel } from './comparison.ts';
 import type { Model } from './model.ts';
-import { addressOf, openDocument, placeLabel, spanLabel, toLocation, toRange } from './places.ts';
+import { namesApart } from './names.ts';
+import {
+  addressOf,
+  fileName,
+  openDocument,
+  pathLabel,
+  placeInFile,
+  placeLabel,
+  spanLabel,
+  toLocation,
+  toRange,
+} from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
 import { onDidChangeShownDocuments, shownDocuments } from './shown-documents.ts';
 
@@ -100,17 +111,25 @@ function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity)
   diagnostic.source = source;
   const [nearest] = passage.copies;
   if (nearest) diagnostic.code = { value: kindOf(passage), target: addressOf(nearest.place) };
-  diagnostic.relatedInformation = passage.copies
-    .slice(0, mostRelated)
-    .map((copy) => new DiagnosticRelatedInformation(toLocation(copy.place), toldOf(copy)));
+  const related = passage.copies.slice(0, mostRelated);
+  const places = [placeInFile(passage), ...related.map(({ place }) => place)];
+  const nameApart = namesApart(places.map(({ uri }) => pathLabel(uri)));
+  diagnostic.relatedInformation = related.map(
+    (copy) => new DiagnosticRelatedInformation(toLocation(copy.place), toldOf(copy, nameApart)),
+  );
   return diagnostic;
 }
 
-/** What is said of one of the copies, beside the file and the line that VS Code tells itself. */
-function toldOf(copy: Copy): string {
+/** What is said of one of the copies, beside the name of its file and the line, which VS Code tells itself. */
+function toldOf(copy: Copy, nameApart: (path: string) => string): string {
   const { place } = copy;
   const score = scoreLabel(copy);
-  return place.cells ? l10n.t('{0} the same in {1}', score, spanLabel(place)) : l10n.t('{0} the same', score);
+  const name = nameApart(pathLabel(place.uri));
+  const where = [
+    ...(name === fileName(place.uri) ? [] : [name]),
+    ...(place.cells ? [spanLabel(place)] : []),
+  ].join(', ');
+  return where ? l10n.t('{0} the same in {1}', score, where) : l10n.t('{0} the same', score);
 }
 
 function unclosedDiagnostic(document: TextDocument, place: Place, level: DiagnosticSeverity): Diagnostic {

@@ -2,7 +2,7 @@ import { l10n, ThemeIcon, TreeItem, Uri } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { folderBelow } from './names.ts';
-import { fileName, pathLabel, placeLabel } from './places.ts';
+import { pathLabel, placeLabel } from './places.ts';
 import { scored, sharedWord } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
 import { least } from './similar-files.ts';
@@ -10,13 +10,15 @@ import { least } from './similar-files.ts';
 /** A row of the view Similar to This File: a file that is alike as a whole, or shares passages. */
 export type SimilarRow = {
   to: string;
+  /** What the file is called among those of the list. */
+  name: string;
   /** The folder that all files of the list are in. */
   common: string;
 } & ({ kind: 'similar'; file: SimilarFile } | { kind: 'sharing'; file: SharingFile });
 
 /** How VS Code shows a row of the view. */
 export function toTreeItem(row: SimilarRow): TreeItem {
-  const item = row.kind === 'similar' ? similarItem(row.file) : sharingItem(row.file);
+  const item = row.kind === 'similar' ? similarItem(row.file, row.name) : sharingItem(row.file, row.name);
   item.id = row.file.uri;
   item.resourceUri = Uri.parse(row.file.uri);
   item.description = [item.description, folderBelow(row.common, pathLabel(row.file.uri))]
@@ -27,9 +29,9 @@ export function toTreeItem(row: SimilarRow): TreeItem {
   return item;
 }
 
-function similarItem(file: SimilarFile): TreeItem {
+function similarItem(file: SimilarFile, name: string): TreeItem {
   const path = pathLabel(file.uri);
-  const item = new TreeItem(scored(file.jaccard, fileName(file.uri)));
+  const item = new TreeItem(scored(file.jaccard, name));
   const part =
     file.containment >= file.containmentOfOther
       ? l10n.t('{0} of this file', percent(file.containment))
@@ -56,9 +58,9 @@ function similarItem(file: SimilarFile): TreeItem {
   return item;
 }
 
-function sharingItem(file: SharingFile): TreeItem {
+function sharingItem(file: SharingFile, name: string): TreeItem {
   const path = pathLabel(file.uri);
-  const item = new TreeItem(fileName(file.uri));
+  const item = new TreeItem(name);
   item.iconPath = new ThemeIcon('references');
   item.description = l10n.t('shares {0}', sharedWord(file));
   const { left, right, similarity } = file.longest;

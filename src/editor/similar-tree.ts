@@ -6,7 +6,7 @@ import {
   FileSystemError,
   l10n,
   type TreeView,
-  type Uri,
+  Uri,
   window,
   workspace,
 } from 'vscode';
@@ -16,7 +16,9 @@ import { reasonOf } from '../service/reason.ts';
 import { setContext } from './context.ts';
 import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
+import { namesApart } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
+import { shownDocuments } from './shown-documents.ts';
 import { type FilesLike, filesLike } from './similar-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { stillToCome } from './still-to-come.ts';
@@ -82,7 +84,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     const told = await tell(model, uri, token).catch(
       (error): Told => ({ rows: [], message: reasonOf(error) }),
     );
-    if (!token.isCancellationRequested) show(told.rows, fileName(uri.toString()), told.message);
+    if (!token.isCancellationRequested) show(told.rows, headingOf(uri, told.rows), told.message);
   }
   const askSoon = () => {
     clearTimeout(timer);
@@ -126,15 +128,25 @@ async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<T
   const incomplete = stillToCome(model.state);
   const found = await filesLike(model, to, token);
   const { near, sharing } = found;
-  const common = sharedFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));
+  const paths = [to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel);
+  const nameApart = namesApart(paths);
+  const common = sharedFolder(paths);
+  const inList = (file: { uri: string }) => ({ to, name: nameApart(pathLabel(file.uri)), common });
   const message = [foundText(name, found), incomplete].filter(Boolean).join(' ');
   return {
     rows: [
-      ...near.map((file): SimilarRow => ({ kind: 'similar', to, file, common })),
-      ...sharing.map((file): SimilarRow => ({ kind: 'sharing', to, file, common })),
+      ...near.map((file): SimilarRow => ({ kind: 'similar', file, ...inList(file) })),
+      ...sharing.map((file): SimilarRow => ({ kind: 'sharing', file, ...inList(file) })),
     ],
     ...(message && { message }),
   };
+}
+
+/** What a file is called among those of its list and those that are open beside it. */
+function headingOf(uri: Uri, rows: readonly SimilarRow[]): string {
+  const open = [...shownDocuments()].filter((shown) => Uri.parse(shown).scheme === uri.scheme);
+  const paths = [uri.toString(), ...rows.map(({ file }) => file.uri), ...open].map(pathLabel);
+  return namesApart(paths)(paths[0]);
 }
 
 function isGone(uri: Uri): Thenable<boolean> {

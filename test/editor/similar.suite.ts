@@ -6,7 +6,7 @@ import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, pausedUnread, ready, show } from './workbench.ts';
+import { closeAll, diffTab, marksOn, pausedUnread, ready, show } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -159,4 +159,31 @@ test('of a file that is not compared only that is said, or what is like it all t
   });
   await closeAll();
   await workspace.fs.delete(file(changelog));
+});
+
+test('files of one name are told apart in the heading, in the rows and beside a mark', async () => {
+  const { similar } = await surfaces();
+  await write('near/same.md', `${other(8)}\n\n${paragraph(61)}\n`);
+  await write('far/same.md', `${paragraph(61)}\n\n${other(9)}\n`);
+  await write('far/third.md', `${other(10)}\n\n${paragraph(61)}\n\n${other(11)}\n`);
+  const { document } = await show('far/third.md');
+  await until('both', async () => {
+    const names = (await shown()).rows.map((row) => row.split(' · ')[0]);
+    return names.sort().join() === 'far/same.md,near/same.md';
+  });
+  same(similar.view.description, 'third.md', 'a name that no other has');
+  const [mark] = await marksOn(document, ([found]) => found?.relatedInformation?.length === 2);
+  const said = mark?.relatedInformation?.map(({ message }) => message).sort();
+  same(said, ['100% the same in far/same.md', '100% the same in near/same.md'], 'beside the mark');
+  await show('near/same.md');
+  await until('its list', () => similar.view.description === 'near/same.md');
+  // of two that do not resemble one another both are open
+  for (const path of ['near/index.md', 'far/index.md']) {
+    await write(path, `${paragraph(path.length)}\n`);
+    await show(path);
+    await commands.executeCommand('workbench.action.keepEditor');
+  }
+  await until('the one in front', () => similar.view.description === 'far/index.md');
+  await closeAll();
+  for (const folder of ['near', 'far']) await workspace.fs.delete(file(folder), { recursive: true });
 });
