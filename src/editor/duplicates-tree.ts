@@ -93,6 +93,7 @@ export function openDuplicatesTree(
   const children = (row?: Row): Row[] => {
     if (row) return rowsBelow(row, model.ignored, lists);
     const rows = [...lists.begin('', allAtTop())];
+    if (arranged.found && rows.length === 0) rows.push({ kind: 'clear-filter' });
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     return rows;
   };

@@ -21,6 +21,7 @@ export type Row =
   | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
+  | { kind: 'clear-filter' }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
@@ -45,6 +46,8 @@ export function rowId(row: Row): string {
       return `${row.under}family:${row.family.id}:${row.at}`;
     case 'file':
       return `${row.under}files:${row.group.first}:${row.file.uri}`;
+    case 'clear-filter':
+      return row.kind;
     case 'more':
       return `more:${row.key}`;
     case 'ignored-list':
@@ -77,6 +80,8 @@ function itemOf(row: Row): TreeItem {
       return fileItem(row.group, row.file, row);
     case 'more':
       return moreItem(row);
+    case 'clear-filter':
+      return clearItem();
     case 'ignored-list':
       return ignoredListItem(row.count);
     case 'ignored':
@@ -262,6 +267,14 @@ function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
 
 function inOneLine(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What stands where the filter hides all rows. */
+function clearItem(): TreeItem {
+  const item = new TreeItem(l10n.t('Clear the Filter'));
+  item.iconPath = new ThemeIcon('clear-all');
+  item.command = { title: l10n.t('Clear the Filter'), command: 'nearDuplicates.clearFilter' };
+  return item;
 }
 
 function moreItem(row: Row & { kind: 'more' }): TreeItem {
