@@ -122,7 +122,8 @@ function unitEnd(rows: Rows): number | undefined {
   while (head + 1 < count && rows.isAnnotation(head)) head++;
   let end = head + 1;
   // rows that end with the text, or before a break in it, go on no further
-  const isLast = first[count] === words.count || words.breaks.includes(first[count]);
+  const isLast =
+    first[count] === words.count || words.breaks[firstAtLeast(words.breaks, first[count])] === first[count];
   const last = isLast ? first[count] : undefined;
   if (end < count && indent[end] > indent[head])
     return blockEnd(rows, head, first[end], first[count]) ?? last;

@@ -33,9 +33,8 @@ function withoutEndBlock(
 ): ScoredChain | undefined {
   const { a, b, hits, layout, space } = pair;
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
-  const units = unitsOf(layout, chain, side);
+  const units = endUnitsOf(layout, chain, side);
   if (!units) return undefined;
-  const isSeveral = unitsOf(layout, chain, side === 0 ? 1 : 0) !== undefined;
   const least = leastGain * jaccard;
   for (const [begin, end] of [
     [units.second, to],
@@ -49,12 +48,14 @@ function withoutEndBlock(
     const score = anew ? scoreOf(pair, anew) : 0;
     if (anew && score >= least) return { chain: anew, jaccard: score };
     // the seed that it was found by may be gone with the block, and then nothing grows from what is left
-    if (!anew && !isSeveral && areWholeBlocks(pair, left)) return { chain: left, jaccard: ofLeft };
+    if (!anew && !endUnitsOf(layout, chain, side === 0 ? 1 : 0) && areWholeBlocks(pair, left))
+      return { chain: left, jaccard: ofLeft };
   }
   return undefined;
 }
 
-function unitsOf(layout: TextPairWords['layout'], chain: Chain, side: 0 | 1): ReturnType<typeof endUnits> {
+/** The first and the last block of a side of a chain, if it has several. */
+function endUnitsOf(layout: TextPairWords['layout'], chain: Chain, side: 0 | 1): ReturnType<typeof endUnits> {
   return side === 0
     ? endUnits(layout.a.rows, chain.aFrom, chain.aTo)
     : endUnits(layout.b.rows, chain.bFrom, chain.bTo);
