@@ -98,6 +98,14 @@ test('a page says so when one of its files has changed', async () => {
   await window.tabGroups.close(pages());
   const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map(file);
   const explain = () => commands.executeCommand('nearDuplicates.explain', a, [a, b]);
+  const { duplicates } = await surfaces();
+  const areTold = (holds: (jaccard: number) => boolean) => () =>
+    duplicates.shown.some(
+      (each) =>
+        each.kind === 'files' &&
+        each.group.first.endsWith('/theme.css') &&
+        each.group.others.every(({ jaccard }) => holds(jaccard)),
+    );
   await explain();
   const document = await workspace.openTextDocument(file('office/theme.css'));
   const edit = new WorkspaceEdit();
@@ -111,8 +119,16 @@ test('a page says so when one of its files has changed', async () => {
   await until('the page is active again', () => !opened());
   click('main:not(:has(.changed)) a[href*="kiosk"]');
   await until('the file that the page as it is now links to', opened);
+  await until(
+    'the other score in the list',
+    areTold((jaccard) => jaccard < 1),
+  );
   await window.showTextDocument(document);
   await commands.executeCommand('workbench.action.files.revert');
+  await until(
+    'the score of before',
+    areTold((jaccard) => jaccard === 1),
+  );
 });
 
 test('of a family with more places, any two can be chosen', async () => {
