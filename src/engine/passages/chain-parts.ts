@@ -17,9 +17,10 @@ const ownRefusals: Readonly<Record<Space, ReadonlySet<Refusal>>> = {
   prose: new Set(),
 };
 /**
- * The score that a part of an idiom of two texts needs, with `minWords`: what everyone writes around a copy may hide it.
+ * The score that a part of an idiom needs, with `minWords` or within one text as many as a passage there: what everyone
+ * writes around a copy may hide it.
  */
-const leastOfIdiom = 0.7;
+const leastOfIdiom = { own: 0.85, other: 0.7 };
 
 /**
  * How long a gap must be, in words on its longer side, to split a chain, and how often to split: the words are counted
@@ -108,8 +109,12 @@ function partsOfRefused(
   if (times >= partingsOf(pair).times || !mayHoldCopies(pair, chain, refusal, rules)) return [];
   const tell = (part: Chain) => toldOfPart(pair, part, rules, { partOf, times: times + 1 });
   const ofGap = () => withoutLongestGap(pair, chain, rules).flatMap(tell);
-  if (refusal === 'idiom')
-    return ofGap().filter((told) => told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords);
+  if (refusal === 'idiom') {
+    const [least, words] = pair.self
+      ? [leastOfIdiom.own, withinOneText.words]
+      : [leastOfIdiom.other, rules.minWords];
+    return ofGap().filter((told) => told.jaccard >= least && longerSide(told.chain) >= words);
+  }
   const core = coreOf(pair, chain, rules);
   const ofCore = core ? tell(core) : [];
   return ofCore.length > 0 ? ofCore : ofGap();
@@ -134,7 +139,7 @@ function mayRunOn({ space, self }: TextPairWords, refusal: Refusal): boolean {
 
 function mayHoldCopies(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): boolean {
   if (pair.space === 'prose' || tooShort(pair, chain, rules)) return false;
-  if (refusal === 'idiom') return pair.space === 'code' && !pair.self;
+  if (refusal === 'idiom') return pair.space === 'code';
   return refusedForGap.has(refusal) || (refusal === 'own structure' && isOwnCode(pair));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfRefusedWhole } from '../../../src/engine/passages/chain-parts.ts';
+import { partsOfRefusedWhole, partsWorthTelling } from '../../../src/engine/passages/chain-parts.ts';
 import { chainOf } from '../../../src/engine/passages/chains.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import type { Refusal } from '../../../src/engine/passages/refusal.ts';
@@ -249,5 +249,41 @@ describe('an idiom', () => {
     const files = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`${i}.ts`, file()]));
     const places = placesOf(findingsOf(files).families);
     expect(places).toContainEqual(Object.keys(files).map((path) => `${path}:28-38`));
+  });
+
+  it('is told so within one text, where the part is as long as a passage there and nearly the same', () => {
+    /** What is told of a chain whose seeds are everywhere: three equal lines and, behind ten others, a part of them. */
+    const told = (same: readonly string[], edits: readonly number[]) => {
+      const another = (line: string) => line.replace(/\w+(?=\))/, inventedWord(random));
+      const edited = same.map((line, at) => (edits.includes(at) ? another(line) : line));
+      const head = lines(3);
+      const [text] = corpusOf({
+        'a.ts': [...head, ...lines(10), ...same, ...lines(5), ...head, ...lines(10), ...edited].join('\n'),
+      }).texts.values();
+      const layout = layoutOf(text, 'code');
+      const { words } = layout;
+      const pair: TextPairWords = {
+        ...{ a: words, b: words, space: 'code', self: true, layout: { a: layout, b: layout } },
+        hits: { from: 0, to: 0, a: new Uint32Array(0), b: new Uint32Array(0), places: new Uint32Array(0) },
+      };
+      const far = words.keys.indexOf(words.keys[0], 1);
+      const runs: number[] = [];
+      for (let at = 0, from = -1; at <= far; at++) {
+        const isEqual = far + at < words.count && words.keys[at] === words.keys[far + at];
+        if (isEqual && from < 0) from = at;
+        if (isEqual || from < 0) continue;
+        runs.push(far + from, from, at - from);
+        from = -1;
+      }
+      const refused: Refusal[] = [];
+      const parts = partsWorthTelling(pair, chainOf(runs), defaultCorpusOptions, (_, reason) =>
+        refused.push(reason),
+      );
+      const lineOf = (word: number) => layout.rows.of(word) + 1;
+      return [...parts.map(({ chain }) => `${lineOf(chain.bFrom)}-${lineOf(chain.bTo - 1)}`), ...refused];
+    };
+    expect(told(lines(14), [6])).toEqual(['14-27']);
+    expect(told(lines(14), [3, 7, 11])).toEqual(['idiom']);
+    expect(told(lines(8), [])).toEqual(['idiom']);
   });
 });
