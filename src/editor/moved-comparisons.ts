@@ -55,11 +55,25 @@ export function editedComparison(
     if (before === undefined) return movedPlace(place, changes);
     const next = movedPlace(place, smallestChanges(changes, before, after));
     if (lengthOf(next) * 2 < lengthOf(place)) gone[side] ??= before.slice(place.startOffset, place.endOffset);
-    const back = gone[side] ? placeSaying(gone[side], after, next) : undefined;
+    const back = gone[side] ? placeWritten(gone[side], changes, after, next) : undefined;
     if (back) gone[side] = undefined;
     return back ?? next;
   };
   return { ...comparison, left: moved(comparison.left, 0), right: moved(comparison.right, 1) };
+}
+
+/** Where words are that one of some changes wrote, or part of them: elsewhere they are another copy. */
+function placeWritten(
+  words: string,
+  changes: readonly TextChange[],
+  after: string,
+  within: Place,
+): Place | undefined {
+  for (const { rangeOffset, text } of changes) {
+    const place = text ? placeSaying(words, after, { ...within, startOffset: rangeOffset }) : undefined;
+    if (place && place.startOffset < rangeOffset + text.length && place.endOffset > rangeOffset) return place;
+  }
+  return undefined;
 }
 
 function lengthOf({ startOffset, endOffset }: Place): number {

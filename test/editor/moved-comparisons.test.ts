@@ -54,6 +54,22 @@ describe('a comparison', () => {
     expect(saidIn([most, text], changeBetween)).toEqual(['four\n', passage]);
   });
 
+  it('takes no other copy in the text for what was deleted', () => {
+    const twice = `${text}${passage}\n`;
+    const without = twice.replace(passage, '');
+    const shown = shownIn(twice);
+    for (const [before, after, said] of [
+      [twice, without, ''],
+      [without, `${without}more\n`, ''],
+      [`${without}more\n`, `${twice}more\n`, passage],
+    ]) {
+      shown.comparison = editedComparison(shown, uri, [changeBetween(before, after)], after);
+      const { startOffset, endOffset } = shown.comparison.left;
+      expect(after.slice(startOffset, endOffset)).toBe(said);
+    }
+    expect(shown.comparison.left.startOffset).toBe(twice.indexOf(passage));
+  });
+
   it('keeps its passage where the whole text is written again', () => {
     const other = `zero\n${text}`;
     expect(saidIn([text, other, text], whole)).toEqual([passage, passage, passage]);
