@@ -30,16 +30,7 @@ export function placeSaying(words: string, text: string, near: Place): Place | u
   if (startOffset < 0) return undefined;
   const endOffset = startOffset + words.length;
   const spotAt = spotsOf(text);
-  const [from, to] = [spotAt(startOffset), spotAt(endOffset)];
-  return {
-    uri: near.uri,
-    startLine: from.line + 1,
-    startColumn: from.character + 1,
-    endLine: to.line + 1,
-    endColumn: to.character + 1,
-    startOffset,
-    endOffset,
-  };
+  return placeFrom(near.uri, [spotAt(startOffset), startOffset], [spotAt(endOffset), endOffset]);
 }
 
 /** The changes that made a text another; one that wrote much of it again, as a formatter does, as small as it can be. */
@@ -85,14 +76,21 @@ function afterChange(place: Place, change: TextChange): Place {
   const to = isAhead ? end : isBefore(end, change.range.end) ? change.range.start : shifted(end, change);
   const moved = (offset: number) =>
     offset < rangeOffset + rangeLength ? Math.min(offset, rangeOffset) : offset + text.length - rangeLength;
+  const endOffset = isAhead ? place.endOffset : moved(place.endOffset);
+  return placeFrom(place.uri, [from, moved(place.startOffset)], [to, endOffset]);
+}
+
+type At = readonly [spot: Spot, offset: number];
+
+function placeFrom(uri: string, [from, startOffset]: At, [to, endOffset]: At): Place {
   return {
-    uri: place.uri,
+    uri,
     startLine: from.line + 1,
     startColumn: from.character + 1,
     endLine: to.line + 1,
     endColumn: to.character + 1,
-    startOffset: moved(place.startOffset),
-    endOffset: isAhead ? place.endOffset : moved(place.endOffset),
+    startOffset,
+    endOffset,
   };
 }
 
