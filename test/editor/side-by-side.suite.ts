@@ -214,13 +214,13 @@ test('an open comparison shows its passage again when what was cut is put back, 
   await until('it is back', () => left?.getText() === lines(12));
   await replace(new Range(0, 0, document.lineCount, 0), `Above.\n${document.getText()}`);
   await rowOf('l.md,m.md', 4);
-  same(left?.getText(), lines(12), 'the passage in a text that was written again');
+  await until('the passage in a text that was written again', () => left?.getText() === lines(12));
   await document.save();
   const edit = new WorkspaceEdit();
   edit.renameFile(file('m.md'), file('n.md'));
   await workspace.applyEdit(edit);
   await rowOf('l.md,n.md', 4);
-  same(right?.getText(), lines(12), 'the passage of the file that has another name');
+  await until('the passage of the file that has another name', () => right?.getText() === lines(12));
   await workspace.fs.delete(file('n.md'));
   await workspace.fs.delete(file('l.md'));
   await closeAll();
