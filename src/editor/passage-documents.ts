@@ -144,7 +144,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     workspace.onDidRenameFiles(({ files }) => {
       for (const [key, { comparison }] of written) {
         const now = renamedComparison(comparison, files);
-        if (!isAbout(now, comparison.left.uri) || !isAbout(now, comparison.right.uri)) follow(key, now);
+        if (now.left.uri !== comparison.left.uri || now.right.uri !== comparison.right.uri) follow(key, now);
       }
     }),
     // Also what changes on the disk is read again then.

@@ -34,15 +34,15 @@ export function byWords(least: number): Alike {
 }
 
 /** What is beside each of some pieces; undefined unless all have something there that is like what the first has. */
-export function besideAll<Found extends Pick<Beside, 'words'>>(
+export function besideAll<Found>(
   pieces: readonly Piece[],
   besideOf: (piece: Piece) => Found | undefined,
-  areAlike: Alike,
+  areAlike: (first: Found, other: Found) => boolean,
 ): Found[] | undefined {
   const all: Found[] = [];
   for (const piece of pieces) {
     const beside = besideOf(piece);
-    if (!beside || (all.length > 0 && !areAlike(all[0].words, beside.words))) return undefined;
+    if (!beside || (all.length > 0 && !areAlike(all[0], beside))) return undefined;
     all.push(beside);
   }
   return all;
@@ -54,5 +54,6 @@ export function edgesBesideAll(
   besideOf: (piece: Piece) => Beside | undefined,
   areAlike: Alike,
 ): number[] | undefined {
-  return besideAll(pieces, besideOf, areAlike)?.map(({ edge }) => edge);
+  const found = besideAll(pieces, besideOf, (first, other) => areAlike(first.words, other.words));
+  return found?.map(({ edge }) => edge);
 }

@@ -1,6 +1,6 @@
 import { codeBelow, leastOfCodeBelow, shareOfCode } from '../passages/commented-code.ts';
 import type { Stretch } from '../passages/places.ts';
-import { besideAll, byWords, type Piece, pieceOf } from './beside-all.ts';
+import { besideAll, type Piece, pieceOf } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
 
 /**
@@ -8,8 +8,11 @@ import { withCommentsAbove } from './comments-above.ts';
  * short to be told by itself.
  */
 export function withCodeBelow(pieces: readonly Piece[]): Stretch[] | undefined {
-  const found = besideAll(pieces, (piece) => codeBelow(piece.text, piece), byWords(leastOfCodeBelow));
-  if (!found?.every((each) => shareOfCode(found[0], each) >= leastOfCodeBelow)) return undefined;
+  const found = besideAll(
+    pieces,
+    (piece) => codeBelow(piece.text, piece),
+    (first, other) => shareOfCode(first, other) >= leastOfCodeBelow,
+  );
   const below = found?.map(({ from, to }, at) => pieceOf(pieces[at].text, false, from, to));
   const starts = below && withCommentsAbove(below);
   if (!starts?.every((start, at) => start <= pieces[at].start)) return undefined;
