@@ -1,4 +1,5 @@
 import type { Place } from '../service/indexer/news.ts';
+import { pathAfter } from '../workspace/file-system.ts';
 import type { Comparison } from './comparison.ts';
 import { changeBetween, movedPlace, placeSaying, smallestChanges, type TextChange } from './moved-places.ts';
 
@@ -30,10 +31,8 @@ export function renamedComparison(
   files: readonly { oldUri: object; newUri: object }[],
 ): Comparison {
   const named = (place: Place): Place => {
-    const found = files.find(({ oldUri }) => `${place.uri}/`.startsWith(`${oldUri}/`));
-    return found
-      ? { ...place, uri: `${found.newUri}${place.uri.slice(String(found.oldUri).length)}` }
-      : place;
+    const names = files.map(({ oldUri, newUri }) => pathAfter(place.uri, String(oldUri), String(newUri)));
+    return { ...place, uri: names.find((uri) => uri !== place.uri) ?? place.uri };
   };
   return { ...comparison, left: named(comparison.left), right: named(comparison.right) };
 }

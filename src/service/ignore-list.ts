@@ -1,5 +1,5 @@
 import { order } from '../engine/order.ts';
-import { type FileSystem, joinPath } from '../workspace/file-system.ts';
+import { type FileSystem, joinPath, pathAfter } from '../workspace/file-system.ts';
 import { isSamePassage } from './fingerprint.ts';
 import { reasonOf } from './reason.ts';
 
@@ -144,7 +144,7 @@ export function withoutFile(list: IgnoreList, path: string): IgnoreList {
 
 /** The list with another path for a file, or for all files of a folder. */
 export function withRenamed(list: IgnoreList, from: string, to: string): IgnoreList {
-  const named = (path: string) => (`${path}/`.startsWith(`${from}/`) ? to + path.slice(from.length) : path);
+  const named = (path: string) => pathAfter(path, from, to);
   const passages = list.passages.map((entry) =>
     entry.file === undefined ? entry : { ...entry, file: named(entry.file) },
   );

@@ -66,6 +66,11 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** A path after a file, or a folder around it, was renamed; any other path stays as it is. */
+export function pathAfter(path: string, from: string, to: string): string {
+  return `${path}/`.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+}
+
 /** A relative path without its last part; empty at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

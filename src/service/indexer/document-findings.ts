@@ -1,6 +1,6 @@
 import { addTo } from '../../engine/arrays/lists.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
-import { pieceOf } from '../../engine/families/beside-all.ts';
+import { type Piece, pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from '../../engine/families/family.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
@@ -8,9 +8,9 @@ import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
-import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
+import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
+import type { Text } from '../../engine/sketches/texts.ts';
 import { areOnePassage, sidesOf } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
@@ -94,17 +94,16 @@ export function scoreBetween(
   b: Place,
 ): Score | undefined {
   let best: PassageMatch | undefined;
+  const isAt = (piece: Piece | undefined, place: Place) =>
+    piece?.text.paths.includes(place.uri) === true &&
+    areMostlyOne(placeOf(rangeOf(piece.text, place.uri, piece)), place);
   for (const match of matches) {
-    const isOf = (place: Place) =>
-      sidesOf(match).map(({ text: id, prose, from, to }) => {
-        const text = texts.get(id);
-        if (!text?.paths.includes(place.uri)) return false;
-        const space = prose ? 'prose' : 'code';
-        const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
-        return areMostlyOne(placeOf(rangeOf(text, place.uri, stretch)), place);
-      });
-    const [[x, y], [z, w]] = [isOf(a), isOf(b)];
-    if (((x && w) || (y && z)) && !(best && best.jaccard >= match.jaccard)) best = match;
+    if (best && best.jaccard >= match.jaccard) continue;
+    const [left, right] = sidesOf(match).map(({ text: id, prose, from, to }) => {
+      const text = texts.get(id);
+      return text && pieceOf(text, prose, from, to);
+    });
+    if ((isAt(left, a) && isAt(right, b)) || (isAt(left, b) && isAt(right, a))) best = match;
   }
   return best && { similarity: best.jaccard, space: best.space };
 }
