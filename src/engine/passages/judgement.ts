@@ -3,6 +3,7 @@ import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
 import { type Chain, longerSide, type Ranges, shorterSide } from './chains.ts';
+import { areCopiesWithComments, type CodeWithComments, withComments } from './code-with-comments.ts';
 import { isLongEnoughWithCode } from './commented-code.ts';
 import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
@@ -13,7 +14,7 @@ import type { Refusal } from './refusal.ts';
 import { areLists, renamingOf } from './renaming.ts';
 import { shapeScore } from './shape-score.ts';
 import { StretchMemo } from './stretch-memo.ts';
-import type { PassageRules, TextPairWords } from './text-pair.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 
 /**
  * With more words alike than this and this score, a match of two files is no idiom: its seeds are in many places
@@ -68,8 +69,33 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
   return jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo, runs);
 }
 
+/** What is said of code alone, and no longer where the comments in it are copied with it. */
+const outweighed: readonly Refusal[] = ['short', 'own structure', 'short and unlike', 'idiom'];
+
 /** The exact score of a chain, or why it is not worth reporting. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
+  const score = scoreByItself(pair, chain, rules);
+  return rules.comments && isOutweighed(score) && areCopiesWithComments(pair, chain, rules)
+    ? scoreOf(pair, chain)
+    : score;
+}
+
+/** The words and the score of a passage: with the comments in it where it is not worth reporting by itself. */
+export function countedAs(
+  pair: TextPairWords,
+  { chain, jaccard }: ScoredChain,
+  rules: PassageRules,
+): CodeWithComments {
+  const commented = withComments(pair, chain, rules);
+  if (commented && isOutweighed(scoreByItself(pair, chain, rules))) return commented;
+  return { words: longerSide(chain), jaccard };
+}
+
+function isOutweighed(score: number | Refusal): boolean {
+  return typeof score === 'string' && outweighed.includes(score);
+}
+
+function scoreByItself(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const refused = tooShort(pair, chain, rules);
   if (refused && !isLongEnoughWithCode(pair, chain, () => scoreOf(pair, chain), rules)) return refused;

@@ -3,10 +3,11 @@ import { chainHits } from './align.ts';
 import { partsOfRefusedWhole, partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
 import { areSame, type Chain, clippedTo, longerSide, type Ranges, shorterSide } from './chains.ts';
+import { areCopiesWithComments } from './code-with-comments.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
-import { passageScore, scoreOf } from './judgement.ts';
+import { countedAs, passageScore, scoreOf } from './judgement.ts';
 import { partedAtCode, partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
@@ -70,10 +71,10 @@ export function sharedPassages(
   return kept.map((each) => {
     const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
     const shown = asShown(pair, ended, rules);
-    const { chain, jaccard, partOf } = space === 'prose' ? asText(pair, shown) : shown;
-    const { aFrom, aTo, bFrom, bTo } = chain;
-    const words = longerSide(chain);
-    return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
+    const told = space === 'prose' ? asText(pair, shown) : shown;
+    const { aFrom, aTo, bFrom, bTo } = told.chain;
+    const isPart = told.partOf !== undefined;
+    return { space, aFrom, aTo, bFrom, bTo, ...countedAs(pair, told, rules), isPart };
   });
 }
 
@@ -87,6 +88,7 @@ function toldOf(
   const isProse = pair.space === 'prose';
   const told: ScoredChain[] = [];
   for (const chain of isProse ? chains : chains.flatMap((each) => partedAtText(pair, each))) {
+    const before = told.length;
     const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of isProse ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
@@ -99,6 +101,11 @@ function toldOf(
         const ofPart = asWhole(pair, smaller, rules);
         if (typeof ofPart !== 'string') told.push(ofPart);
       }
+    }
+    if (told.length === before && areCopiesWithComments(pair, chain, rules)) {
+      const scored = { chain, jaccard: scoreOf(pair, chain) };
+      const whole = asWhole(pair, scored, { ...rules, comments: true });
+      if (typeof whole !== 'string') told.push(whole);
     }
   }
   return told;

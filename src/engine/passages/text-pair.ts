@@ -11,6 +11,8 @@ export interface PassageRules {
   readonly passageThreshold: number;
   /** Whether code that everyone writes so is worth reporting too, as where somebody asks about a few lines. */
   readonly idioms?: boolean;
+  /** Whether code is worth reporting too for the comments in it. */
+  readonly comments?: boolean;
 }
 
 /** Two texts side by side in one space. */

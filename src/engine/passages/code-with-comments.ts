@@ -1,0 +1,67 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { isSource } from '../sketches/source.ts';
+import { type Words, wordsOf } from '../sketches/texts.ts';
+import type { Chain } from './chains.ts';
+import type { Layout } from './layout.ts';
+import { withinOneText } from './length.ts';
+import type { PassageRules, TextPairWords } from './text-pair.ts';
+
+/** Code and the comments in it are a copy from this score on, whatever is said of the code alone. */
+const leastScore = 0.65;
+/** The comments in it must have this share of `minWords` on both sides. */
+const leastOfComments = 0.5;
+
+/** How many words some code and the comments between its lines have, and how much these are alike. */
+export interface CodeWithComments {
+  readonly words: number;
+  readonly jaccard: number;
+}
+
+/** What code is together with the comments between its lines, if these say something on both sides. */
+export function withComments(
+  { space, layout, a, b }: TextPairWords,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+  { minWords }: PassageRules,
+): CodeWithComments | undefined {
+  if (space !== 'code') return undefined;
+  const fewest = leastOfComments * minWords;
+  const ofA = allWords(layout.a, a, aFrom, aTo, fewest);
+  const ofB = ofA && allWords(layout.b, b, bFrom, bTo, fewest);
+  if (!ofB) return undefined;
+  const jaccard = jaccardOfRanges(ofA, 0, ofA.length, ofB, 0, ofB.length);
+  return { words: Math.max(ofA.length, ofB.length), jaccard };
+}
+
+/** Whether code is a copy with the comments in it, though it may be too short, or too common, without. */
+export function areCopiesWithComments(pair: TextPairWords, chain: Chain, rules: PassageRules): boolean {
+  const all = withComments(pair, chain, rules);
+  const fewest = Math.max(rules.minWords, withinOneText.words);
+  return all !== undefined && all.words >= fewest && all.jaccard >= leastScore;
+}
+
+/** The words [from, to) of code behind those of the comments between them, if these are enough. */
+function allWords(
+  { text }: Layout,
+  code: Words,
+  from: number,
+  to: number,
+  fewest: number,
+): Uint32Array | undefined {
+  if (!text || !isSource(text)) return undefined;
+  const prose = wordsOf(text, 'prose');
+  const first = firstAtLeast(prose.start, code.start[from]);
+  const last = firstAtLeast(prose.start, code.start[to - 1], first);
+  if (last - first < fewest) return undefined;
+  const all = new Uint32Array(last - first + to - from);
+  let said = 0;
+  let next = from;
+  for (let at = first; at < last; at++) {
+    while (code.start[next] < prose.start[at]) next++;
+    // what strings say to people is among the words of code
+    if (code.start[next] !== prose.start[at]) all[said++] = prose.keys[at];
+  }
+  if (said < fewest) return undefined;
+  all.set(code.keys.subarray(from, to), said);
+  return all.subarray(0, said + to - from);
+}
