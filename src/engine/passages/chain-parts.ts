@@ -1,6 +1,6 @@
 import type { Space } from '../space.ts';
 import { alikeBlocks } from './alike-blocks.ts';
-import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
+import { aroundLongestGap, type Chain, chainOf, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
 import { passageScore } from './judgement.ts';
 import { tooShort, withinOneText } from './length.ts';
@@ -161,15 +161,7 @@ function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): numbe
 
 /** The parts of a chain before and after its longest gap that are long enough to be reported; none when it has none. */
 function withoutLongestGap(pair: TextPairWords, chain: Chain, rules: PassageRules): Chain[] {
-  const { runs } = chain;
-  let longest = partingsOf(pair).gap - 1;
-  let behind = 0;
-  for (let at = 3; at < runs.length; at += 3) {
-    const gap = gapBefore(runs, at);
-    if (gap > longest) [longest, behind] = [gap, at];
-  }
-  if (behind === 0) return [];
-  return [chainOf(runs, 0, behind), chainOf(runs, behind)].filter((part) => !tooShort(pair, part, rules));
+  return aroundLongestGap(chain, partingsOf(pair).gap).filter((part) => !tooShort(pair, part, rules));
 }
 
 /**

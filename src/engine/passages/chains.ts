@@ -166,3 +166,15 @@ export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [nu
   const inB = sharedLength(known.bFrom, known.bTo, bFrom, bTo);
   return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
 }
+
+/** The parts of a chain before and after its longest gap, if it has one of so many words. */
+export function aroundLongestGap(chain: Chain, least: number): Chain[] {
+  const { runs } = chain;
+  let longest = least - 1;
+  let behind = 0;
+  for (let at = 3; at < runs.length; at += 3) {
+    const gap = gapBefore(runs, at);
+    if (gap > longest) [longest, behind] = [gap, at];
+  }
+  return behind === 0 ? [] : [chainOf(runs, 0, behind), chainOf(runs, behind)];
+}

@@ -2,13 +2,16 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Words, wordsOf } from '../sketches/texts.ts';
-import type { Chain } from './chains.ts';
+import { aroundLongestGap, type Chain } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { withinOneText } from './length.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code and the comments in it are a copy from this score on, whatever is said of the code alone. */
 const leastScore = 0.65;
+/** The same of a part of a chain, which is split so often at most. */
+const leastOfPart = 0.8;
+const mostSplits = 6;
 /** The comments in it must have this share of `minWords` on both sides. */
 const leastOfComments = 0.5;
 
@@ -34,10 +37,30 @@ export function withComments(
 }
 
 /** Whether code is a copy with the comments in it, though it may be too short, or too common, without. */
-export function areCopiesWithComments(pair: TextPairWords, chain: Chain, rules: PassageRules): boolean {
+export function areCopiesWithComments(
+  pair: TextPairWords,
+  chain: Chain,
+  rules: PassageRules,
+  least = leastScore,
+): boolean {
   const all = withComments(pair, chain, rules);
   const fewest = Math.max(rules.minWords, withinOneText.words);
-  return all !== undefined && all.words >= fewest && all.jaccard >= leastScore;
+  return all !== undefined && all.words >= fewest && all.jaccard >= least;
+}
+
+/** What of a chain of code is a copy with the comments in it: all of it, or parts around its longest gaps. */
+export function copiesWithComments(pair: TextPairWords, chain: Chain, rules: PassageRules): Chain[] {
+  if (areCopiesWithComments(pair, chain, rules)) return [chain];
+  return copiedParts(pair, chain, rules, mostSplits);
+}
+
+function copiedParts(pair: TextPairWords, chain: Chain, rules: PassageRules, splits: number): Chain[] {
+  if (splits === 0 || !withComments(pair, chain, rules)) return [];
+  return aroundLongestGap(chain, 1).flatMap((part) =>
+    areCopiesWithComments(pair, part, rules, leastOfPart)
+      ? [part]
+      : copiedParts(pair, part, rules, splits - 1),
+  );
 }
 
 /** The words [from, to) of code behind those of the comments between them, if these are enough. */

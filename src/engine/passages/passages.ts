@@ -3,7 +3,7 @@ import { chainHits } from './align.ts';
 import { partsOfRefusedWhole, partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
 import { areSame, type Chain, clippedTo, longerSide, type Ranges, shorterSide } from './chains.ts';
-import { areCopiesWithComments } from './code-with-comments.ts';
+import { copiesWithComments } from './code-with-comments.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
@@ -102,8 +102,9 @@ function toldOf(
         if (typeof ofPart !== 'string') told.push(ofPart);
       }
     }
-    if (told.length === before && areCopiesWithComments(pair, chain, rules)) {
-      const scored = { chain, jaccard: scoreOf(pair, chain) };
+    if (told.length > before) continue;
+    for (const copy of copiesWithComments(pair, chain, rules)) {
+      const scored = { chain: copy, jaccard: scoreOf(pair, copy) };
       const whole = asWhole(pair, scored, { ...rules, comments: true });
       if (typeof whole !== 'string') told.push(whole);
     }

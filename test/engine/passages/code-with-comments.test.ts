@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf } from '../corpus-of.ts';
-import { inventedFunction } from '../invented.ts';
+import { chainOf } from '../../../src/engine/passages/chains.ts';
+import { copiesWithComments } from '../../../src/engine/passages/code-with-comments.ts';
+import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
+import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
+import { defaultCorpusOptions } from '../../../src/engine/search/corpus.ts';
+import { corpusOf, findingsOf } from '../corpus-of.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
 
 /** Fields of a structure, each with what it is for: hardly any code. */
 const documented = (...names: string[]) => `pub struct ${names[0]} {
@@ -17,6 +22,11 @@ const documented = (...names: string[]) => `pub struct ${names[0]} {
 const others = [31, 32].map((seed) => inventedFunction(seed, 9));
 const begin = documented('Begin', 'cancellable', 'message', 'percentage');
 const report = documented('Report', 'cancellable', 'message', 'percentage');
+
+function layoutOfRust(content: string): Layout {
+  const [text] = corpusOf({ 'a.rs': content }).texts.values();
+  return layoutOf(text, 'code');
+}
 
 /** The families of two files that have something in the midst of what is not alike. */
 const toldOf = (a: string, b: string, options = {}) =>
@@ -53,6 +63,30 @@ describe('code that is too short without the comments in it', () => {
   it('is one within a text too', () => {
     const { families } = findingsOf({ 'a.rs': `${begin}\n${others[0]}\n${report}` });
     expect(families.map(({ space, members }) => [space, members.length])).toEqual([['code', 2]]);
+  });
+});
+
+describe('a chain that is no copy with the comments in it', () => {
+  const other = `    /// ${inventedProse(41, 9).replaceAll(/\n+/g, ' ')}\n    pub failure: Result<u64, Error>,\n\n`;
+  const sides = { a: layoutOfRust(begin + report), b: layoutOfRust(begin + other + report) };
+  const pair: TextPairWords = {
+    ...{ a: sides.a.words, b: sides.b.words, space: 'code', self: false, layout: sides },
+    hits: { from: 0, to: 0, a: new Uint32Array(0), b: new Uint32Array(0), places: new Uint32Array(0) },
+  };
+  const first = layoutOfRust(begin).words.count;
+  const inserted = sides.b.words.count - sides.a.words.count;
+  const chain = chainOf([0, 0, first, first, first + inserted, sides.a.words.count - first]);
+
+  it('is one in the parts around its gaps that are', () => {
+    const parts = copiesWithComments(pair, chain, defaultCorpusOptions);
+    expect(parts.map(({ bFrom, bTo }) => [bFrom, bTo])).toEqual([
+      [0, first],
+      [first + inserted, sides.b.words.count],
+    ]);
+  });
+
+  it('is none in parts of it that have too few words', () => {
+    expect(copiesWithComments(pair, chain, { ...defaultCorpusOptions, minWords: 100 })).toEqual([]);
   });
 });
 
