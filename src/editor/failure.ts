@@ -1,6 +1,16 @@
 import { window } from 'vscode';
 import { reasonOf } from '../service/reason.ts';
 
+/** Shows a message with buttons, and does what the pressed one says; the message stays for as long as the user likes. */
+export function offer(
+  kind: 'Information' | 'Warning' | 'Error',
+  message: string,
+  buttons: Readonly<Record<string, () => unknown>>,
+): void {
+  const pressed = window[`show${kind}Message`](message, ...Object.keys(buttons));
+  showFailure(pressed.then((button) => button && buttons[button]?.()));
+}
+
 /** Shows why something failed that nobody waits for. */
 export function showFailure(work: Thenable<unknown>): void {
   work.then(undefined, (failure: unknown) => window.showErrorMessage(reasonOf(failure)));

@@ -1,6 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
 import type { Changes } from './changes.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
+import { offer } from './failure.ts';
 import { everything, type Filter, type SortOrder } from './findings.ts';
 
 interface Choice extends QuickPickItem {
@@ -30,8 +31,8 @@ function sayNoGit(): void {
     return;
   }
   const text = l10n.t("My changes are told by VS Code's Git extension, which is off in Restricted Mode.");
-  window.showWarningMessage(text, l10n.t('Manage Workspace Trust')).then((choice) => {
-    if (choice) commands.executeCommand('workbench.trust.manage');
+  offer('Warning', text, {
+    [l10n.t('Manage Workspace Trust')]: () => commands.executeCommand('workbench.trust.manage'),
   });
 }
 

@@ -30,7 +30,7 @@ import {
 import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
-import { showFailure } from './failure.ts';
+import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
 import { fileName, folderLabel, readText, toRange } from './places.ts';
@@ -43,9 +43,12 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
   const fingerprint = await model.fingerprint(place);
   const entry = { fingerprint, excerpt: excerptOf(text), file: relative(folder, place.uri), when: today() };
   if (!(await edit(folder, (list) => withPassage(list, entry)))) return;
-  offerUndo(l10n.t('This passage is ignored now, also where it moves to.'), {
-    undo: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
-    explain: (reason) => edit(folder, (list) => withPassage(list, { ...entry, reason })),
+  offer('Information', l10n.t('This passage is ignored now, also where it moves to.'), {
+    [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
+    [l10n.t('Say Why …')]: async () => {
+      const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
+      if (reason) await edit(folder, (list) => withPassage(list, { ...entry, reason }));
+    },
   });
 }
 
@@ -75,16 +78,12 @@ export function ignoringComment(
 
 /** Offers the list for a passage that no comment can ignore. */
 function offerList(model: Model, place: Place, isThere: () => boolean): void {
-  const ignore = l10n.t('Ignore This Passage');
   const message = l10n.t('No comment can stand here, but this passage can be put on the ignore list.');
-  // Not awaited by the command: a message may stay open for as long as the user likes.
-  const answered = window.showInformationMessage(message, ignore).then(async (choice) => {
-    if (choice !== ignore) return;
+  offer('Information', message, {
     // after an edit the passage is elsewhere, and the command looks for the one at the cursor
-    if (isThere()) await ignorePassage(model, place);
-    else await commands.executeCommand('nearDuplicates.ignorePassage');
+    [l10n.t('Ignore This Passage')]: () =>
+      isThere() ? ignorePassage(model, place) : commands.executeCommand('nearDuplicates.ignorePassage'),
   });
-  showFailure(answered);
 }
 
 /** Puts a file on the ignore list of its folder and offers to undo that. */
@@ -93,8 +92,8 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   if (!folder) return;
   const path = relative(folder, uri.toString());
   if (!(await edit(folder, (list) => withFile(list, path)))) return;
-  offerUndo(l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
-    undo: () => edit(folder, (list) => withoutFile(list, path)),
+  offer('Information', l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
+    [l10n.t('Undo')]: () => edit(folder, (list) => withoutFile(list, path)),
   });
 }
 
@@ -115,13 +114,9 @@ export function followRenamedFiles(): Disposable {
 export async function openIgnoredFile(model: Model, entry: IgnoredPassage, opening: Opening): Promise<void> {
   const uri = Uri.parse(entry.file ?? '');
   if (await exists(uri)) return openFile(uri, opening);
-  const stop = l10n.t('Stop Ignoring');
-  const message = l10n.t('{0} is no longer there.', fileName(uri.toString()));
-  // Not awaited by the command: a message may stay open for as long as the user likes.
-  const answered = window.showInformationMessage(message, stop).then(async (choice) => {
-    if (choice === stop) await stopIgnoring(model, entry);
+  offer('Information', l10n.t('{0} is no longer there.', fileName(uri.toString())), {
+    [l10n.t('Stop Ignoring')]: () => stopIgnoring(model, entry),
   });
-  showFailure(answered);
 }
 
 /** Removes what is ignored from the list that it is on, or the comment that ignores it from its file. */
@@ -201,23 +196,6 @@ async function chooseFolder(folders: readonly WorkspaceFolder[]): Promise<Worksp
   const items = folders.map((folder) => ({ label: folderLabel(folder), folder }));
   const chosen = await window.showQuickPick(items, { title: l10n.t('Whose ignore list?') });
   return chosen?.folder;
-}
-
-function offerUndo(
-  message: string,
-  can: { undo(): Promise<unknown>; explain?(reason: string): Promise<unknown> },
-): void {
-  const undo = l10n.t('Undo');
-  const explain = l10n.t('Say Why …');
-  // Not awaited by the command: a message may stay open for as long as the user likes.
-  const choices = can.explain ? [undo, explain] : [undo];
-  const answered = window.showInformationMessage(message, ...choices).then(async (choice) => {
-    if (choice === undo) await can.undo();
-    if (choice !== explain) return;
-    const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
-    if (reason) await can.explain?.(reason);
-  });
-  showFailure(answered);
 }
 
 function folderOf(uri: string): Uri | undefined {

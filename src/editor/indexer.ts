@@ -1,4 +1,4 @@
-import { Disposable, type LogOutputChannel, l10n, window, workspace } from 'vscode';
+import { Disposable, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { type Conversation, converse } from '../service/indexer/conversation.ts';
 import type { IndexState, ModelUpdate, Phase } from '../service/indexer/news.ts';
 import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
@@ -6,6 +6,7 @@ import { assignment } from './assignment.ts';
 import { syncDocuments } from './document-sync.ts';
 import { editorFiles } from './editor-files.ts';
 import { createEmitter } from './event.ts';
+import { offer } from './failure.ts';
 import { watchFiles } from './file-watch.ts';
 import { questionsTo } from './indexer-questions.ts';
 import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
@@ -80,7 +81,10 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       return;
     }
     updated.fire({ state: { ...emptyState('failed'), problem: reason.split('\n')[0] ?? '' } });
-    offerRetry(retry, log);
+    offer('Error', l10n.t('Near Duplicates: the indexer stopped twice.'), {
+      [l10n.t('Try Again')]: retry,
+      [l10n.t('Show Log')]: () => log.show(),
+    });
   }
 
   function order(what: 'pause' | 'resume' | 'rebuild'): void {
@@ -160,14 +164,6 @@ function followEditor(tell: Ask, documents: Map<string, DocumentText>, assignAga
 /** The state of an index with nothing in it. */
 function emptyState(phase: Phase): IndexState {
   return { phase, done: 0, total: 0, files: 0, skipped: {} };
-}
-
-async function offerRetry(retry: () => void, log: LogOutputChannel): Promise<void> {
-  const again = l10n.t('Try Again');
-  const message = l10n.t('Near Duplicates: the indexer stopped twice.');
-  const choice = await window.showErrorMessage(message, again, l10n.t('Show Log'));
-  if (choice === again) retry();
-  else if (choice) log.show();
 }
 
 function whyNoAnswer(): string {

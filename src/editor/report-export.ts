@@ -16,6 +16,7 @@ import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
 import { type SarifView, sarifText } from '../report/sarif.ts';
 import { folderOf } from '../workspace/file-system.ts';
+import { offer } from './failure.ts';
 import { pathLabel, readLines } from './places.ts';
 import { addressFrom } from './relative-address.ts';
 import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts';
@@ -63,11 +64,10 @@ async function askForFile(
 }
 
 function offerToOpen(target: Uri, told: string): void {
-  const open = l10n.t('Open');
-  window.showInformationMessage(told, open).then((answer) => {
-    if (answer !== open) return;
-    if (/\.html?$/i.test(target.path) && target.scheme === 'file') env.openExternal(target);
-    else commands.executeCommand('vscode.open', target);
+  const isForBrowser = /\.html?$/i.test(target.path) && target.scheme === 'file';
+  offer('Information', told, {
+    [l10n.t('Open')]: () =>
+      isForBrowser ? env.openExternal(target) : commands.executeCommand('vscode.open', target),
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
 import type { TuneFigures } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
-import { showFailure } from './failure.ts';
+import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
 import { comparison, onDidChangeComparison, section, writeSettings } from './settings.ts';
@@ -138,10 +138,7 @@ async function apply(wanted: TuneSettings): Promise<void> {
     before[name] = isWorkspace ? written?.workspaceValue : written?.globalValue;
   }
   await writeSettings(next, target);
-  const undo = l10n.t('Undo');
-  const told = l10n.t('The settings of the index were changed, and it is made anew.');
-  const answered = window.showInformationMessage(told, undo).then(async (choice) => {
-    if (choice === undo) await writeSettings(before, target);
+  offer('Information', l10n.t('The settings of the index were changed, and it is made anew.'), {
+    [l10n.t('Undo')]: () => writeSettings(before, target),
   });
-  showFailure(answered);
 }

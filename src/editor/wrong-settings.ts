@@ -1,6 +1,7 @@
-import { commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import { commands, type LogOutputChannel, l10n, Uri, workspace } from 'vscode';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Disposable } from './event.ts';
+import { offer } from './failure.ts';
 import { openIgnoreList } from './ignore.ts';
 import type { Model } from './model.ts';
 import { section, wrongSettings } from './settings.ts';
@@ -46,9 +47,7 @@ export function tellOfBrokenLists(model: Model, log: LogOutputChannel): Disposab
     for (const { folder, reason } of news) {
       const text = l10n.t('Nothing on the ignore list is ignored: {0}', reason);
       log.warn(text);
-      window.showWarningMessage(text, l10n.t('Open the Ignore List')).then((choice) => {
-        if (choice) openIgnoreList(Uri.parse(folder));
-      });
+      offer('Warning', text, { [l10n.t('Open the Ignore List')]: () => openIgnoreList(Uri.parse(folder)) });
     }
   });
 }
@@ -70,15 +69,11 @@ function warnOfAll(
 ): void {
   const names = wrong.map(({ name }) => name);
   for (const { text } of wrong) log.warn(text);
-  if (wrong.length === 1) offerSettings(wrong[0].text, names);
-  else
-    offerSettings(
-      l10n.t(
-        'These settings have values that cannot be, and their defaults are used: {0}.',
-        names.join(', '),
-      ),
-      names,
-    );
+  const text = l10n.t(
+    'These settings have values that cannot be, and their defaults are used: {0}.',
+    names.join(', '),
+  );
+  offerSettings(wrong.length === 1 ? wrong[0].text : text, names);
 }
 
 function warn(log: LogOutputChannel, text: string, name: string): void {
@@ -87,7 +82,8 @@ function warn(log: LogOutputChannel, text: string, name: string): void {
 }
 
 function offerSettings(text: string, names: readonly string[]): void {
-  window.showWarningMessage(text, l10n.t('Open Settings')).then((choice) => {
-    if (choice) commands.executeCommand('workbench.action.openSettings', `@id:${names.join(',')}`);
+  offer('Warning', text, {
+    [l10n.t('Open Settings')]: () =>
+      commands.executeCommand('workbench.action.openSettings', `@id:${names.join(',')}`),
   });
 }
