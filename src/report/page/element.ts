@@ -1,9 +1,10 @@
 type Child = Node | string | undefined;
+type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** An element with attributes and children; text is only ever text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Readonly<Record<string, string | undefined>> = {},
+  attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
@@ -14,7 +15,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button that does something. */
-export function button(text: string, act: () => void, attributes: Readonly<Record<string, string>> = {}) {
+export function button(text: string, act: () => void, attributes: Attributes = {}) {
   const made = element('button', { type: 'button', ...attributes }, text);
   made.addEventListener('click', act);
   return made;

@@ -1,5 +1,5 @@
 import './pictures/pictures.css';
-import { element } from './element.ts';
+import { button, element } from './element.ts';
 import type { Choice, DrawPicture, Picture, PictureTable } from './picture.ts';
 import { pngOf } from './pictures/svg-file.ts';
 import { plural, t } from './texts.ts';
@@ -32,11 +32,8 @@ export function picturePanel<Data>(
   const details = element('details', { class: 'picture-part' }, element('summary', {}, heading));
   let picture: Picture<Data> | undefined;
   let latest: (() => Data) | undefined;
-  const saver = (text: string, save: (drawing: string) => void) => {
-    const press = element('button', { type: 'button', class: 'secondary' }, text);
-    press.addEventListener('click', () => picture && save(picture.toSvg()));
-    return press;
-  };
+  const saver = (text: string, save: (drawing: string) => void) =>
+    button(text, () => picture && save(picture.toSvg()), { class: 'secondary' });
   const savers = [
     saver(t('Save as SVG'), (drawing) =>
       on.save(`${name}.svg`, new Blob([drawing], { type: 'image/svg+xml' })),

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { button, element } from './element.ts';
 import type { PathPart } from './path-parts.ts';
 
 /** A column of a table. */
@@ -49,8 +49,7 @@ export function openTable<Row>(
   const drawn = new Map<number, HTMLElement>();
   const heads = columns.map((column) => {
     const tip = column.hint ? `${column.hint} ${hint}` : hint;
-    const press = element('button', { type: 'button', title: tip }, column.title);
-    press.addEventListener('click', () => on.sort(sortingAfter(sorting, column)));
+    const press = button(column.title, () => on.sort(sortingAfter(sorting, column)), { title: tip });
     return element('div', { role: 'columnheader', class: column.numeric ? 'numeric' : undefined }, press);
   });
   const head = element('div', { role: 'row', class: 'head', 'aria-rowindex': '1' }, ...heads);

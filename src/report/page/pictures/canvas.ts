@@ -1,5 +1,6 @@
+import { element } from '../element.ts';
 import type { PictureView } from '../picture.ts';
-import { html, svg } from './svg.ts';
+import { svg } from './svg.ts';
 import { standaloneSvg } from './svg-file.ts';
 
 /** The surface of a picture, with what all pictures have: a hint near the pointer and an empty state. */
@@ -24,9 +25,9 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
     role: 'group',
     'aria-label': label,
   });
-  const tip = html('div', { class: 'picture-hint', 'aria-hidden': 'true', hidden: '' });
-  const empty = html('p', { class: 'picture-empty', hidden: '' });
-  const root = html('div', { class: 'picture' }, drawing, tip, empty);
+  const tip = element('div', { class: 'picture-hint', 'aria-hidden': 'true', hidden: '' });
+  const empty = element('p', { class: 'picture-empty', hidden: '' });
+  const root = element('div', { class: 'picture' }, drawing, tip, empty);
   host.append(root);
   let { width, height } = view;
   const setSize = (w: number, h: number) => {
@@ -64,7 +65,7 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
     isEmpty: () => !empty.hidden,
     hint(lines, x = 0, y = 0) {
       tip.hidden = lines.length === 0;
-      tip.replaceChildren(...lines.map((line) => html('div', {}, line)));
+      tip.replaceChildren(...lines.map((line) => element('div', {}, line)));
       if (tip.hidden) return;
       const left = x + 14 + tip.offsetWidth > width ? x - 14 - tip.offsetWidth : x + 14;
       const top = y + 14 + tip.offsetHeight > height ? y - 10 - tip.offsetHeight : y + 14;

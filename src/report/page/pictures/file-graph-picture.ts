@@ -2,6 +2,7 @@ import { inSteps } from '../../../service/indexer/machine.ts';
 import { nameOf } from '../../../workspace/file-system.ts';
 import { sharedFolder } from '../../shared-folder.ts';
 import { count } from '../../wording.ts';
+import { button, element } from '../element.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
@@ -14,7 +15,7 @@ import { quietly } from './label-fit.ts';
 import { type Circle, labelRoom, spotsAround, spotsOfHeading } from './label-room.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
-import { html, measureIn, svg } from './svg.ts';
+import { measureIn, svg } from './svg.ts';
 
 /** The note below the legend, with the room around both. */
 const noteHeight = 24;
@@ -38,16 +39,14 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const note = svg('text', { class: 'picture-quiet', x: 4 });
   const busy = svg('text', { class: 'picture-quiet', 'text-anchor': 'middle', role: 'status' });
   canvas.svg.append(scene, labels, legend, note, busy);
-  const buttons = html('div', { class: 'picture-buttons' });
-  for (const [text, name, act] of [
-    ['+', t('Zoom in'), () => zoom(zoomStep)],
-    ['−', t('Zoom out'), () => zoom(1 / zoomStep)],
-    ['⤢', t('Show all'), () => showAll()],
-  ] as const) {
-    const button = html('button', { type: 'button', 'aria-label': name, title: name }, text);
-    button.addEventListener('click', act);
-    buttons.append(button);
-  }
+  const named = (title: string) => ({ 'aria-label': title, title });
+  const buttons = element(
+    'div',
+    { class: 'picture-buttons' },
+    button('+', () => zoom(zoomStep), named(t('Zoom in'))),
+    button('−', () => zoom(1 / zoomStep), named(t('Zoom out'))),
+    button('⤢', () => showAll(), named(t('Show all'))),
+  );
   canvas.root.append(buttons);
 
   let data = first;
@@ -93,7 +92,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const lightUp = (file: number) => {
     if (file === shown) return;
     shown = file;
-    for (const element of near) element.classList.remove('picture-near');
+    for (const each of near) each.classList.remove('picture-near');
     near = [];
     scene.classList.toggle('picture-dimmed', file >= 0);
     if (file < 0 || !graph || !layout) {
@@ -106,7 +105,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
       if (a !== file && b !== file) return;
       near.push(lines.children[link] as SVGElement, nodes.children[a === file ? b : a] as SVGElement);
     });
-    for (const element of near) element.classList.add('picture-near');
+    for (const each of near) each.classList.add('picture-near');
     const { path, duplicatedLines } = graph.files[file];
     const others = graph.links.filter(({ a, b }) => a === file || b === file).length;
     canvas.hint(

@@ -1,28 +1,11 @@
-/** Attributes of an element; undefined ones are not set. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
-
 /** A new SVG element. Strings among the children are text, never markup. */
 export function svg<Name extends keyof SVGElementTagNameMap>(
   name: Name,
-  attributes: Attributes = {},
+  attributes: Readonly<Record<string, string | number>> = {},
   ...children: (Node | string)[]
 ): SVGElementTagNameMap[Name] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
-
-/** A new HTML element. Strings among the children are text, never markup. */
-export function html<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
 }

@@ -1,4 +1,5 @@
 import { copiedShare, count, finePercent, percent } from '../../wording.ts';
+import { button, element } from '../element.ts';
 import type { DrawPicture, TreemapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
@@ -7,7 +8,7 @@ import { fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
-import { hatching, html, measureIn, svg } from './svg.ts';
+import { hatching, measureIn, svg } from './svg.ts';
 import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 
 const trailHeight = 30;
@@ -23,7 +24,7 @@ const figuresOf = (node: TreeNode) =>
 
 /** Folders and files by duplicated lines; a click or Enter opens a folder, Escape leaves it. */
 export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
-  const trail = html('nav', { class: 'picture-trail', 'aria-label': t('Folder') });
+  const trail = element('nav', { class: 'picture-trail', 'aria-label': t('Folder') });
   const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view);
   canvas.root.prepend(trail);
   const measure = measureIn(canvas.root);
@@ -46,16 +47,16 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
 
   const drawCell = ({ node, x, y, width, height, open }: Cell): Stop => {
     const step = shareStep(copiedShare(node));
-    const element = svg('g', {
+    const shape = svg('g', {
       class: `picture-stop picture-step-${step}`,
       role: 'button',
       'aria-label': `${node.path}, ${node.children ? t('folder') : t('file')}, ${figuresOf(node)}`,
     });
-    element.append(
+    shape.append(
       svg('rect', { class: open ? 'picture-frame' : 'picture-cell', x, y, width, height, rx: open ? 3 : 1 }),
     );
     if (!open && step > 0)
-      element.append(svg('rect', { fill: hatch.fill(step), x, y, width, height, 'pointer-events': 'none' }));
+      shape.append(svg('rect', { fill: hatch.fill(step), x, y, width, height, 'pointer-events': 'none' }));
     const shown = percent(copiedShare(node));
     const said = svg('g', { class: `picture-step-${step}` });
     words.append(said);
@@ -72,7 +73,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
         said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + (name ? 28 : 13) }, shown));
     }
     return {
-      element,
+      element: shape,
       key: node.path,
       x: x + width / 2,
       y: open ? y + headerHeight / 2 : y + height / 2,
@@ -86,13 +87,11 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     const path = openedPath();
     trail.replaceChildren(
       ...path.flatMap((node, at) => {
-        const button = html(
-          'button',
-          { type: 'button', 'aria-current': at === path.length - 1 ? 'true' : undefined },
-          at === 0 ? t('All folders') : node.name,
-        );
-        button.addEventListener('click', () => view.pick({ kind: 'folder', path: node.path }));
-        return at === 0 ? [button] : [html('span', { 'aria-hidden': 'true' }, '›'), button];
+        const name = at === 0 ? t('All folders') : node.name;
+        const press = button(name, () => view.pick({ kind: 'folder', path: node.path }), {
+          'aria-current': at === path.length - 1 ? 'true' : undefined,
+        });
+        return at === 0 ? [press] : [element('span', { 'aria-hidden': 'true' }, '›'), press];
       }),
     );
   };
