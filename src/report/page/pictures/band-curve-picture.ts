@@ -4,7 +4,7 @@ import { plural, t } from '../texts.ts';
 import { bandCurve, candidateChance } from './band-curve.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
-import { measureIn, svg } from './svg.ts';
+import { measureIn, quietText, svg } from './svg.ts';
 
 /** How the bands choose what is compared, over the histogram of the exact scores. */
 export interface BandCurveData {
@@ -53,16 +53,8 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
           y1: up(part),
           y2: up(part),
         }),
-        svg(
-          'text',
-          { class: 'picture-quiet', x: edge.left - 6, y: up(part) + 4, 'text-anchor': 'end' },
-          percent(part),
-        ),
-        svg(
-          'text',
-          { class: 'picture-quiet', x: across(part), y: bottom + 15, 'text-anchor': 'middle' },
-          percent(part),
-        ),
+        quietText(percent(part), edge.left - 6, up(part) + 4, 'end'),
+        quietText(percent(part), across(part), bottom + 15, 'middle'),
       );
     // square roots, because most pairs are far from alike and the few that matter would be invisible
     const most = Math.sqrt(Math.max(1, ...counts));
@@ -96,11 +88,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
         'stroke-dasharray': '4 3',
       }),
       aboveLine(t('threshold {0}', percent(threshold)), across(threshold)),
-      svg(
-        'text',
-        { class: 'picture-quiet', x: across(0.5), y: bottom + 32, 'text-anchor': 'middle' },
-        t('Jaccard'),
-      ),
+      quietText(t('Jaccard'), across(0.5), bottom + 32, 'middle'),
       ...legend.entries.map(({ sign, text, x, row }) => {
         const y = bottom + edge.bottom + row * legendRow;
         const at =
@@ -111,7 +99,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
           'g',
           {},
           svg(sign === 'curve' ? 'line' : 'rect', { class: `picture-${sign}`, ...at }),
-          svg('text', { class: 'picture-quiet', x: x + mark, y: y + 9 }, text),
+          quietText(text, x + mark, y + 9),
         );
       }),
     );

@@ -5,7 +5,7 @@ import { openCanvas } from './canvas.ts';
 import { fitted } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { roundTicks, scaleOf } from './scale.ts';
-import { measureIn, svg } from './svg.ts';
+import { measureIn, quietText, svg } from './svg.ts';
 import type { WordRun } from './word-matches.ts';
 
 const edge = { left: 48, right: 12, top: 40, bottom: 12 };
@@ -59,10 +59,10 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
         fitted(`${b.label} →`, canvas.width - edge.left, measureStrong),
       ),
       svg('text', { class: 'picture-strong', x: edge.left - 6, y: 28, 'text-anchor': 'end' }, '↓'),
-      svg(
-        'text',
-        { class: 'picture-quiet', x: edge.left, y: edge.top + unit * words.a + 11 },
+      quietText(
         fitted(`↓ ${a.label}`, canvas.width - edge.left, measure),
+        edge.left,
+        edge.top + unit * words.a + 11,
       ),
     );
     for (const [side, scale, vertical, length] of [
@@ -79,13 +79,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
           vertical
             ? svg('line', { class: 'picture-rule', x1: across(0), x2: across(words.b), y1: at, y2: at })
             : svg('line', { class: 'picture-rule', x1: at, x2: at, y1: down(0), y2: down(words.a) }),
-          vertical
-            ? svg(
-                'text',
-                { class: 'picture-quiet', x: edge.left - 6, y: at + 8, 'text-anchor': 'end' },
-                label,
-              )
-            : svg('text', { class: 'picture-quiet', x: at, y: edge.top - 6 }, label),
+          vertical ? quietText(label, edge.left - 6, at + 8, 'end') : quietText(label, at, edge.top - 6),
         );
       }
     }

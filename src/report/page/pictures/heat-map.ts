@@ -8,7 +8,7 @@ import { nothingShared } from './nothing-shared.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
-import { hatching, measureIn, svg } from './svg.ts';
+import { hatching, measureIn, quietText, svg } from './svg.ts';
 
 const legendHeight = 26;
 const noteHeight = 18;
@@ -64,15 +64,12 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
         const name = fitted(called[row], left - 34, measure);
         names.append(
           svg('text', { x: left - 26, y: middle + 4, 'text-anchor': 'end' }, name),
-          svg(
-            'text',
-            { class: 'picture-quiet', x: left - 6, y: middle + 4, 'text-anchor': 'end' },
-            String(row + 1),
-          ),
-          svg(
-            'text',
-            { class: 'picture-quiet', x: left + (row + 0.5) * size, y: top - 6, 'text-anchor': 'middle' },
+          quietText(String(row + 1), left - 6, middle + 4, 'end'),
+          quietText(
             size >= 20 || row % 2 === 0 ? String(row + 1) : '',
+            left + (row + 0.5) * size,
+            top - 6,
+            'middle',
           ),
         );
       }
@@ -132,11 +129,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
     legend.append(...shareLegend('', place, hatch, measure));
     const note = [t("How much of a row's file stands in a column's"), notShown(filesLeftOut)].filter(Boolean);
     legend.append(
-      svg(
-        'text',
-        { class: 'picture-quiet', x: 0, y: canvas.height - 6 },
-        fitted(note.join('. '), canvas.width - 4, quietly(measure)),
-      ),
+      quietText(fitted(note.join('. '), canvas.width - 4, quietly(measure)), 0, canvas.height - 6),
     );
   };
   const notShown = (filesLeftOut: number): string => {

@@ -3,7 +3,7 @@ import type { DrawPicture, HistogramData } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { roundTicks, scaleOf } from './scale.ts';
-import { svg } from './svg.ts';
+import { quietText, svg } from './svg.ts';
 
 const edge = { left: 46, right: 18, top: 38, bottom: 44 };
 const spaces = [
@@ -95,11 +95,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
           y1: bottom - height(tick),
           y2: bottom - height(tick),
         }),
-        svg(
-          'text',
-          { class: 'picture-quiet', x: edge.left - 6, y: bottom - height(tick) + 4, 'text-anchor': 'end' },
-          count(tick),
-        ),
+        quietText(count(tick), edge.left - 6, bottom - height(tick) + 4, 'end'),
       ]),
     );
     const unit = bins.length > 1 ? scale(bins[1].from) - scale(bins[0].from) : 20;
@@ -148,33 +144,18 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     const first = whole(lowest());
     const gap = canvas.width > 420 ? 10 : 20;
     for (let tick = Math.ceil(first / gap) * gap; tick <= 100; tick += gap)
-      plot.append(
-        svg(
-          'text',
-          { class: 'picture-quiet', x: scale(tick / 100), y: bottom + 16, 'text-anchor': 'middle' },
-          `${tick}%`,
-        ),
-      );
+      plot.append(quietText(`${tick}%`, scale(tick / 100), bottom + 16, 'middle'));
     let x = edge.left;
     for (const [space, name] of spaces) {
       plot.append(
         svg('rect', { class: `picture-${space}`, x, y: canvas.height - 15, width: 10, height: 10 }),
-        svg('text', { class: 'picture-quiet', x: x + 14, y: canvas.height - 6 }, name),
+        quietText(name, x + 14, canvas.height - 6),
       );
       x += 28 + name.length * 7;
     }
     if (bent && canvas.width > 480)
       plot.append(
-        svg(
-          'text',
-          {
-            class: 'picture-quiet',
-            x: canvas.width - edge.right,
-            y: canvas.height - 6,
-            'text-anchor': 'end',
-          },
-          t('heights by square root'),
-        ),
+        quietText(t('heights by square root'), canvas.width - edge.right, canvas.height - 6, 'end'),
       );
     place();
   };

@@ -1,6 +1,6 @@
 import type { Measure } from './label-fit.ts';
 import { shareStepName, shareSteps } from './share-step.ts';
-import { type hatching, svg } from './svg.ts';
+import { type hatching, quietText, svg } from './svg.ts';
 
 /** The steps of shares with their names, and a text beside them, in a line as far as it is wide enough. */
 export function shareLegend(
@@ -21,11 +21,10 @@ export function shareLegend(
       svg('rect', { class: 'picture-cell', ...square }),
     );
     if (step > 0) entry.append(svg('rect', { fill: hatch.fill(step), ...square }));
-    entry.append(svg('text', { class: 'picture-quiet', x: x + 19, y: y + 10 }, name));
+    entry.append(quietText(name, x + 19, y + 10));
     x += 30 + measure(name);
     if (x < width) shown.push(entry);
   }
-  if (x + measure(text) < width)
-    shown.push(svg('text', { class: 'picture-quiet', x: x + 4, y: y + 10 }, text));
+  if (x + measure(text) < width) shown.push(quietText(text, x + 4, y + 10));
   return shown;
 }

@@ -10,6 +10,11 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** A text in small letters; `anchor` is the part of it that is at `x`, by default its start. */
+export function quietText(text: string, x: number, y: number, anchor = 'start'): SVGTextElement {
+  return svg('text', { class: 'picture-quiet', x, y, 'text-anchor': anchor }, text);
+}
+
 let patternSets = 0;
 
 /** Hatching that shows the same as the colours of shares: the patterns, and the fill for each step. */

@@ -8,7 +8,7 @@ import { fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
-import { hatching, measureIn, svg } from './svg.ts';
+import { hatching, measureIn, quietText, svg } from './svg.ts';
 import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 
 const trailHeight = 30;
@@ -63,9 +63,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     if (open) {
       const name = fitted(node.name, width - 16 - measure(shown), measureStrong);
       said.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
-      said.append(
-        svg('text', { class: 'picture-quiet', x: x + width - 5, y: y + 14, 'text-anchor': 'end' }, shown),
-      );
+      said.append(quietText(shown, x + width - 5, y + 14, 'end'));
     } else if (height >= 16 && width >= 30) {
       const name = fitted(node.name, width - 8, measure);
       if (name) said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 13 }, name));
