@@ -138,17 +138,12 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     );
   });
   draw();
-  return {
+  return canvas.picture({
     update(next) {
       data = next;
       draw();
     },
-    resize(width, height) {
-      canvas.setSize(width, height);
-      draw();
-    },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
+    redraw: draw,
     table: () => ({
       caption: t('Chance of being compared, and pairs, by Jaccard'),
       columns: [t('Jaccard'), t('Chance'), t('Pairs')],
@@ -159,5 +154,5 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
         count(number),
       ]),
     }),
-  };
+  });
 };

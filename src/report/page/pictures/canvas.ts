@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import type { PictureView } from '../picture.ts';
+import type { Picture, PictureTable, PictureView } from '../picture.ts';
 import { svg } from './svg.ts';
 import { standaloneSvg } from './svg-file.ts';
 
@@ -9,17 +9,27 @@ export interface Canvas {
   readonly svg: SVGSVGElement;
   readonly width: number;
   readonly height: number;
-  setSize(width: number, height: number): void;
   /** Hides the drawing and shows why there is nothing to see; undefined shows the drawing again. */
   setEmpty(reason: string | undefined): void;
-  isEmpty(): boolean;
   /** Shows a hint near a point of the drawing, or hides it when there are no lines. */
   hint(lines: readonly string[], x?: number, y?: number): void;
-  toSvg(): string;
+  /** A picture that is drawn on it. */
+  picture<Data>(parts: {
+    update(data: Data): void;
+    /** Called after a change of the size. */
+    redraw(): void;
+    table(): PictureTable;
+  }): Picture<Data>;
 }
 
-/** Puts an empty canvas into a host. */
-export function openCanvas(host: HTMLElement, name: string, label: string, view: PictureView): Canvas {
+/** Puts an empty canvas into a host, with something of a given height above it. */
+export function openCanvas(
+  host: HTMLElement,
+  name: string,
+  label: string,
+  view: PictureView,
+  above?: { readonly element: HTMLElement; readonly height: number },
+): Canvas {
   const drawing = svg('svg', {
     class: `picture-drawing picture-of-${name}`,
     role: 'group',
@@ -27,12 +37,12 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
   });
   const tip = element('div', { class: 'picture-hint', 'aria-hidden': 'true', hidden: '' });
   const empty = element('p', { class: 'picture-empty', hidden: '' });
-  const root = element('div', { class: 'picture' }, drawing, tip, empty);
+  const root = element('div', { class: 'picture' }, above?.element, drawing, tip, empty);
   host.append(root);
   let { width, height } = view;
   const setSize = (w: number, h: number) => {
     width = Math.max(80, w);
-    height = Math.max(60, h);
+    height = Math.max(60, h - (above?.height ?? 0));
     drawing.setAttribute('width', String(width));
     drawing.setAttribute('height', String(height));
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -55,14 +65,12 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
     get height() {
       return height;
     },
-    setSize,
     setEmpty(reason) {
       empty.textContent = reason ?? '';
       empty.hidden = reason === undefined;
       drawing.toggleAttribute('hidden', reason !== undefined);
       tip.hidden = true;
     },
-    isEmpty: () => !empty.hidden,
     hint(lines, x = 0, y = 0) {
       tip.hidden = lines.length === 0;
       tip.replaceChildren(...lines.map((line) => element('div', {}, line)));
@@ -72,7 +80,16 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
       tip.style.setProperty('left', `${Math.max(0, left)}px`);
       tip.style.setProperty('top', `${Math.max(0, top)}px`);
     },
-    toSvg: () => standaloneSvg(drawing, label),
+    picture: ({ update, redraw, table }) => ({
+      update,
+      resize(width, height) {
+        setSize(width, height);
+        redraw();
+      },
+      isEmpty: () => !empty.hidden,
+      toSvg: () => standaloneSvg(drawing, label),
+      table,
+    }),
   };
 }
 

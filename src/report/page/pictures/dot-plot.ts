@@ -118,17 +118,12 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
     );
   };
   draw();
-  return {
+  return canvas.picture({
     update(next) {
       data = next;
       draw();
     },
-    resize(width, height) {
-      canvas.setSize(width, height);
-      draw();
-    },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
+    redraw: draw,
     table: () => ({
       caption: t('Words in a row that stand in {0} and {1}', data.a.label, data.b.label),
       columns: [data.a.label, data.b.label, t('Words')],
@@ -139,7 +134,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
         count(run.length),
       ]),
     }),
-  };
+  });
 };
 
 /** About this many lines to be numbered, by the word that begins each or comes next. */

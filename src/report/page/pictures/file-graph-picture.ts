@@ -256,21 +256,16 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
 
   followGestures(canvas, { zoom, pan, showAll });
   void start();
-  return {
+  return canvas.picture({
     update(next) {
       const same = next.files === data.files && next.links === data.links;
       data = next;
       if (!same) void start();
     },
-    resize(width, height) {
-      canvas.setSize(width, height);
-      if (layout) {
-        draw();
-        showAll();
-      }
+    redraw() {
+      draw();
+      showAll();
     },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
     table: () => ({
       caption: t('Files that share passages'),
       columns: [t('File'), t('Other file'), t('Shared lines')],
@@ -279,5 +274,5 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         .sort((p, q) => sharedLines(q) - sharedLines(p))
         .map((link) => [data.files[link.a].path, data.files[link.b].path, count(sharedLines(link))]),
     }),
-  };
+  });
 };

@@ -142,17 +142,12 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
     return missing.length > 0 ? t('Not shown: {0}', missing.join(', ')) : '';
   };
   draw();
-  return {
+  return canvas.picture({
     update(next) {
       data = next;
       draw();
     },
-    resize(width, height) {
-      canvas.setSize(width, height);
-      draw();
-    },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
+    redraw: draw,
     table: () => ({
       caption: t('How much of a file stands in another'),
       columns: [t('File'), t('Other file'), t('Share')],
@@ -175,5 +170,5 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
         .sort((p, q) => q.share - p.share)
         .map(({ path, other, share }) => [path, other, finePercent(share)]),
     }),
-  };
+  });
 };

@@ -187,7 +187,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     event.preventDefault();
   });
   draw();
-  return {
+  return canvas.picture({
     update(next) {
       const moved = next.bins === data.bins;
       data = next;
@@ -195,12 +195,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
       if (moved) place();
       else draw();
     },
-    resize(width, height) {
-      canvas.setSize(width, height);
-      draw();
-    },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
+    redraw: draw,
     table: () => ({
       caption: t('Families by similarity'),
       columns: [t('Similarity'), t('Text'), t('Code'), t('Renamed code')],
@@ -210,5 +205,5 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
         ...spaces.map(([space]) => count(bin[space])),
       ]),
     }),
-  };
+  });
 };

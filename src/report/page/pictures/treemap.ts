@@ -25,8 +25,10 @@ const figuresOf = (node: TreeNode) =>
 /** Folders and files by duplicated lines; a click or Enter opens a folder, Escape leaves it. */
 export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   const trail = element('nav', { class: 'picture-trail', 'aria-label': t('Folder') });
-  const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view);
-  canvas.root.prepend(trail);
+  const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view, {
+    element: trail,
+    height: trailHeight,
+  });
   const measure = measureIn(canvas.root);
   const measureStrong = measureIn(canvas.root, true);
   const hatch = hatching();
@@ -126,9 +128,8 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     view.pick({ kind: 'folder', path: path[path.length - 2].path });
     event.preventDefault();
   });
-  canvas.setSize(view.width, view.height - trailHeight);
   draw();
-  return {
+  return canvas.picture({
     update(next) {
       const inside = canvas.root.contains(document.activeElement);
       const changed = next.open !== data.open;
@@ -143,12 +144,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
         target?.focus();
       }
     },
-    resize(width, height) {
-      canvas.setSize(width, height - trailHeight);
-      draw();
-    },
-    isEmpty: canvas.isEmpty,
-    toSvg: canvas.toSvg,
+    redraw: draw,
     table: () => {
       const node = openedPath().at(-1) ?? root;
       return {
@@ -163,5 +159,5 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
         ]),
       };
     },
-  };
+  });
 };
