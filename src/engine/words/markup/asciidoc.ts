@@ -54,16 +54,12 @@ const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInl
 
 /** Reads AsciiDoc: paragraphs, titles and tables are prose, listings and literal blocks code. */
 export function readAsciidoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new AsciidocReader(bytes, to, streams).read(from);
+  new AsciidocReader(bytes, to, streams, marks).read(from);
 }
 
 class AsciidocReader extends LineReader {
   /** The language that an attribute line gave to the block after it, or undefined. */
   private source: string | undefined;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, marks);
-  }
 
   protected readLine(line: number): number {
     const { bytes, to } = this;

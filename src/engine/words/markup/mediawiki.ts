@@ -42,12 +42,12 @@ const longestTag = 600;
 
 /** Reads MediaWiki's markup: paragraphs, headings, items and cells are prose; listings and indented lines are code. */
 export function readMediaWiki(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new MediaWikiReader(bytes, to, streams).read(from);
+  new MediaWikiReader(bytes, to, streams, mediawikiMarks).read(from);
 }
 
 class MediaWikiReader extends LineReader {
   private readonly excerpt = new Excerpt();
-  private readonly closings: Closings;
+  private readonly closings = new Closings(this.bytes, this.to);
   /** How many tables are open. */
   private tables = 0;
   /** The number of the word that a table's row began with; infinite while no row has begun. */
@@ -58,11 +58,6 @@ class MediaWikiReader extends LineReader {
   private galleryEnd = 0;
   /** No heading has come yet. */
   private atTop = true;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, mediawikiMarks);
-    this.closings = new Closings(this.bytes, to);
-  }
 
   override read(from: number): void {
     super.read(pastFrontMatter(this.bytes, from, this.to));

@@ -43,16 +43,12 @@ const marks = inlineMarks('[<{', () => pastInline);
 
 /** Reads Org: headings, paragraphs and tables are prose, source and example blocks code. */
 export function readOrg(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new OrgReader(bytes, to, streams).read(from);
+  new OrgReader(bytes, to, streams, marks).read(from);
 }
 
 class OrgReader extends LineReader {
   private readonly excerpt = new Excerpt();
   private inDrawer = false;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, marks);
-  }
 
   protected readLine(line: number): number {
     const { bytes, to } = this;

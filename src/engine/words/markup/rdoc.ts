@@ -12,16 +12,12 @@ const marks = inlineMarks('}', () => pastTarget);
 
 /** Reads RDoc in a file of its own: paragraphs, lists and headings are prose, indented lines are Ruby code. */
 export function readRdoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new RdocReader(bytes, to, streams).read(from);
+  new RdocReader(bytes, to, streams, marks).read(from);
 }
 
 class RdocReader extends LineReader {
   /** Where the next code begins. */
   private code = -1;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, marks);
-  }
 
   protected readLine(line: number): number {
     const { bytes, to, paragraph, streams } = this;

@@ -61,7 +61,7 @@ const longestNumber = 4;
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
 export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new RestructuredTextReader(bytes, to, streams).read(from);
+  new RestructuredTextReader(bytes, to, streams, restructuredTextMarks).read(from);
 }
 
 class RestructuredTextReader extends LineReader {
@@ -69,10 +69,6 @@ class RestructuredTextReader extends LineReader {
   private paragraphIndent = 0;
   /** The language that `highlight` sets for literal blocks that name none. */
   private language: string | undefined;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, restructuredTextMarks);
-  }
 
   override read(from: number): void {
     super.read(pastFields(this.bytes, from, this.to));
