@@ -136,6 +136,16 @@ export function closingLine(
   return { close: to, next: to };
 }
 
+/** The first line from `from` on that is empty, or `to`. */
+export function nextEmptyLine(bytes: Uint8Array, from: number, to: number): number {
+  return closingLine(bytes, from, to, (line, end) => isBlank(bytes, line, end)).close;
+}
+
+/** The first line from `from` on that is not empty, or `to`. */
+export function pastEmptyLines(bytes: Uint8Array, from: number, to: number): number {
+  return closingLine(bytes, from, to, (line, end) => !isBlank(bytes, line, end)).close;
+}
+
 /** Whether a text, given in lower-case ASCII, is at `at` in either case. */
 export function standsAt(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;

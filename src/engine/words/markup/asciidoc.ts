@@ -27,6 +27,7 @@ import {
   isNameByte,
   lineEnd,
   nameAt,
+  nextEmptyLine,
   pastBlanks,
   pastDigits,
   runLength,
@@ -153,15 +154,10 @@ class AsciidocReader extends LineReader {
 
   private readSourceParagraph(from: number): number {
     const { bytes, to } = this;
-    let line = from;
-    while (line < to) {
-      const end = lineEnd(bytes, line, to);
-      if (isBlank(bytes, line, end)) break;
-      line = end + 1;
-    }
-    readEmbedded(this.source ?? '', bytes, from, Math.min(line, to), this.streams);
+    const end = nextEmptyLine(bytes, from, to);
+    readEmbedded(this.source ?? '', bytes, from, end, this.streams);
     this.source = undefined;
-    return line;
+    return end;
   }
 }
 

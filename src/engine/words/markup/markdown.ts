@@ -23,7 +23,17 @@ import {
   tilde,
 } from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
-import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
+import {
+  find,
+  indentOf,
+  isBlank,
+  lineEnd,
+  nameAt,
+  nextEmptyLine,
+  pastBlanks,
+  runLength,
+  standsAt,
+} from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
@@ -194,7 +204,7 @@ class MarkdownReader extends LineReader {
     }
     if (this.mdx && at === line && !this.paragraph.isOpen && quotes === 0) {
       if (standsAt(bytes, at, to, 'import ') || standsAt(bytes, at, to, 'export '))
-        return this.pastStatement(end);
+        return nextEmptyLine(bytes, end + 1, to);
     }
     this.paragraph.add(at, end);
     return end + 1;
@@ -274,16 +284,5 @@ class MarkdownReader extends LineReader {
     const { bytes } = this;
     this.inList = true;
     this.margin = indentOf(bytes, bytes.lastIndexOf(newline, at) + 1, at) + codeIndent;
-  }
-
-  private pastStatement(end: number): number {
-    const { bytes, to } = this;
-    let stop = end;
-    while (stop < to) {
-      const line = stop + 1;
-      stop = lineEnd(bytes, line, to);
-      if (isBlank(bytes, line, stop)) return Math.min(line, to);
-    }
-    return to;
   }
 }

@@ -1,5 +1,5 @@
 import { ampersand, apostrophe, doubleQuote, less } from '../ascii.ts';
-import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt } from '../lines.ts';
+import { find, isBlank, nameAt, pastBlanks, pastEmptyLines, standsAt } from '../lines.ts';
 import { takeEntity } from './entities.ts';
 import type { Excerpt } from './excerpt.ts';
 import { pastFields } from './front-matter.ts';
@@ -27,8 +27,7 @@ export function takeShown(bytes: Uint8Array, from: number, to: number, excerpt: 
 
 /** Whether a listing is nothing but fields, like the header of a proposal. */
 export function areFields(bytes: Uint8Array, from: number, to: number): boolean {
-  let line = from;
-  while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;
+  const line = pastEmptyLines(bytes, from, to);
   const end = pastFields(bytes, line, to, pastBlanks(bytes, line, to) - line);
   return end > line && isBlank(bytes, end, to);
 }

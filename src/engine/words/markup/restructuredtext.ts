@@ -24,6 +24,7 @@ import {
   isNameByte,
   lineEnd,
   nameAt,
+  nextEmptyLine,
   pastBlanks,
   pastDigits,
   pastSpace,
@@ -33,7 +34,7 @@ import {
 } from '../lines.ts';
 import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
-import { sessionEnd, takeSession } from '../source/session.ts';
+import { takeSession } from '../source/session.ts';
 import type { Streams } from '../stream.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
@@ -86,7 +87,7 @@ class RestructuredTextReader extends LineReader {
     }
     if (standsAt(bytes, at, end, '>>> ')) {
       this.paragraph.flush();
-      return this.readSession(line, sessionEnd(this.bytes, line, this.to));
+      return this.readSession(line, nextEmptyLine(bytes, line, to));
     }
     if (standsAt(bytes, at, end, '__ ')) return end + 1;
     if (bytes[at] === colon) {

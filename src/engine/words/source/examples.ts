@@ -1,6 +1,6 @@
 import { less, slash } from '../ascii.ts';
 import { pastDecoration } from '../decoration.ts';
-import { isLetter, lineEnd } from '../lines.ts';
+import { isLetter, lineEnd, nextEmptyLine } from '../lines.ts';
 import { takeEntity } from '../markup/entities.ts';
 import { Excerpt } from '../markup/excerpt.ts';
 import { markdownCodeFrom } from '../markup/markdown-code.ts';
@@ -11,7 +11,7 @@ import { type Example, unmarked } from './example.ts';
 import { literalFrom, Mark, markAt, markFrom, tagEnd } from './example-marks.ts';
 import type { BlockText, Lexicon } from './lexicon.ts';
 import { MarkedExamples } from './marked-examples.ts';
-import { sessionEnd, sessionFrom, takeSession } from './session.ts';
+import { sessionFrom, takeSession } from './session.ts';
 import { declaredExample, literalExample, sampleExample } from './unmarked-examples.ts';
 
 /** Reads a listing in the language of an id, or by the lexicon `otherwise` if no language has it. */
@@ -36,20 +36,16 @@ type LineSearch = (bytes: Uint8Array, at: number, to: number) => number;
 const mark: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, false);
 const markInBlock: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, true);
 const markIn = (kind: CommentKind) => (kind === 'block' ? markInBlock : mark);
-const session: LineSearch = sessionFrom;
-const announcement: LineSearch = announcedFrom;
-const literal: LineSearch = literalFrom;
 const rdocCode: LineSearch = (bytes, at, to) => rdocCodeFrom(bytes, at, to, true);
-const markdownCode: LineSearch = markdownCodeFrom;
 
 /** What is looked for in each kind of comment besides marks; of two that begin on the same line, the first counts. */
 const searches: Record<CommentKind, readonly LineSearch[]> = {
-  line: [announcement],
+  line: [announcedFrom],
   rdoc: [rdocCode],
-  block: [session, announcement],
+  block: [sessionFrom, announcedFrom],
   pod: [],
-  markdown: [markdownCode, session],
-  documentation: [session, literal, announcement],
+  markdown: [markdownCodeFrom, sessionFrom],
+  documentation: [sessionFrom, literalFrom, announcedFrom],
   told: [],
 };
 
@@ -120,13 +116,13 @@ export class Examples {
   private below(search: LineSearch, at: number, to: number, kind: CommentKind): Example | number {
     const { bytes } = this;
     switch (search) {
-      case session:
-        return unmarked(at, sessionEnd(bytes, at, to), 'session');
-      case literal:
+      case sessionFrom:
+        return unmarked(at, nextEmptyLine(bytes, at, to), 'session');
+      case literalFrom:
         return literalExample(bytes, at, to);
       case rdocCode:
         return unmarked(at, rdocCodeEnd(bytes, at, to, true), 'plain', '#');
-      case markdownCode:
+      case markdownCodeFrom:
         return unmarked(at, rdocCodeEnd(bytes, at, to, false), 'session');
       default:
         return this.announced(at, to, kind);

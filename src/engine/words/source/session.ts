@@ -1,5 +1,5 @@
 import { bar, dot, greater, openBracket, openParenthesis, space } from '../ascii.ts';
-import { indentOf, isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
+import { indentOf, lineEnd, pastBlanks, pastEmptyLines, standsAt } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 
 /** Of Python and Elixir, with those of continued lines. */
@@ -22,25 +22,13 @@ export function sessionFrom(bytes: Uint8Array, from: number, to: number): number
 
 /** Whether the first line that is not empty opens a session. */
 export function isSession(bytes: Uint8Array, from: number, to: number): boolean {
-  let line = from;
-  while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;
+  const line = pastEmptyLines(bytes, from, to);
   return line < to && opensSession(bytes, line, to);
 }
 
 function opensSession(bytes: Uint8Array, line: number, to: number): boolean {
   const at = pastBlanks(bytes, line, to);
   return mayOpen[bytes[at]] === 1 && pastPrompt(bytes, at, to) > at;
-}
-
-/** Where a session ends: at the next empty line, or at `to`. */
-export function sessionEnd(bytes: Uint8Array, from: number, to: number): number {
-  let line = from;
-  while (line < to) {
-    const end = lineEnd(bytes, line, to);
-    if (isBlank(bytes, line, end)) break;
-    line = end + 1;
-  }
-  return Math.min(line, to);
 }
 
 /** Past the prompt of an interactive session and the blanks before it; `line` when there is none. */
