@@ -4,7 +4,7 @@ import { find, isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import type { Streams } from '../stream.ts';
-import { Excerpt } from './excerpt.ts';
+import { ExcerptReader } from './excerpt-reader.ts';
 import { readLatexText } from './latex.ts';
 
 /** Reads a documented source of TeX: its comments are LaTeX; the lines between them and `macrocode` are code. */
@@ -12,19 +12,9 @@ export function readDocumentedTex(bytes: Uint8Array, from: number, to: number, s
   new DocumentedTexReader(bytes, to, streams).read(from);
 }
 
-class DocumentedTexReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
-  private readonly excerpt = new Excerpt();
+class DocumentedTexReader extends ExcerptReader {
   /** Inside `\iffalse`, which is for readers of the source: mostly the licence. */
   private hidden = false;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-  }
 
   read(from: number): void {
     for (let at = from; at < this.to; ) at = this.readLine(at);

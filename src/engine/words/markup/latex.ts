@@ -27,7 +27,6 @@ import {
   endsParagraph,
   escapesSign,
   find,
-  isBlank,
   isLetter,
   isNameByte,
   lineEnd,
@@ -40,7 +39,7 @@ import { lexicons } from '../source/lexicons.ts';
 import type { Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
-import { Excerpt } from './excerpt.ts';
+import { ExcerptReader } from './excerpt-reader.ts';
 import { formulas, halfSilent, letters, listings, measured, silent, titles } from './latex-vocabulary.ts';
 
 const longestArgument = 1000;
@@ -55,21 +54,10 @@ export function readLatexText(bytes: Uint8Array, from: number, to: number, strea
   new LatexReader(bytes, to, streams).readText(from);
 }
 
-class LatexReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
-  private readonly excerpt = new Excerpt();
-  private readonly closings: Closings;
+class LatexReader extends ExcerptReader {
+  private readonly closings = new Closings(this.bytes, this.to);
   /** The text of this line is a title: it ends with the line. */
   private inTitle = false;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-    this.closings = new Closings(this.bytes, to);
-  }
 
   read(from: number): void {
     this.readText(this.pastPreamble(from));
@@ -81,7 +69,7 @@ class LatexReader {
     while (at < to) {
       const byte = bytes[at];
       if (byte === backslash) at = this.pastCommand(at);
-      else if (byte === dollar) at = this.pastFormula(at);
+      else if (byte === dollar) at = this.pastFormula(at, bytes[at + 1] === dollar ? at + 2 : at + 1);
       else if (byte === percent) at = this.pastComment(at);
       else if (byte === newline) at = this.pastLineEnd(at);
       else if (byte === closeBrace && bytes[at + 1] === openBrace) at = this.gap(at, at + 2);
@@ -98,11 +86,6 @@ class LatexReader {
     this.excerpt.readAsProse(this.streams);
     this.excerpt.clear();
     this.inTitle = false;
-  }
-
-  private gap(at: number, next: number): number {
-    this.excerpt.push(space, at, next);
-    return next;
   }
 
   private pastPreamble(from: number): number {
@@ -138,18 +121,6 @@ class LatexReader {
       }
     }
     return end;
-  }
-
-  /** A dollar with no partner in its paragraph is just a dollar. */
-  private pastFormula(at: number): number {
-    const { bytes, to } = this;
-    const from = bytes[at + 1] === dollar ? at + 2 : at + 1;
-    for (let i = from; i < to; i++) {
-      if (escapesSign(bytes, i)) i++;
-      else if (bytes[i] === dollar) return this.gap(at, Math.min(i + from - at, to));
-      else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
-    }
-    return this.gap(at, from);
   }
 
   private pastCommand(at: number): number {

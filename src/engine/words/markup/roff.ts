@@ -3,7 +3,7 @@ import { noteDirective } from '../directives.ts';
 import { find, isBlank, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { readShown } from './embedded.ts';
-import { Excerpt } from './excerpt.ts';
+import { ExcerptReader } from './excerpt-reader.ts';
 import { beginsComment, takeShown } from './roff-escapes.ts';
 
 /** What a request does; one that does none of this is not read. */
@@ -60,23 +60,13 @@ export function readRoff(bytes: Uint8Array, from: number, to: number, streams: S
   new RoffReader(bytes, to, streams).read(from);
 }
 
-class RoffReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
-  private readonly excerpt = new Excerpt();
+class RoffReader extends ExcerptReader {
   /** What the text that comes next is: a heading, the head of an item, or neither. */
   private next = 0;
   private inLiteral = false;
   private inFormat = false;
   /** The request up to which nothing is read, or 0. */
   private until = 0;
-
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-  }
 
   read(from: number): void {
     const { bytes, to } = this;

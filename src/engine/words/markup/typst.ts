@@ -38,7 +38,7 @@ import { lexicons } from '../source/lexicons.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
-import { Excerpt } from './excerpt.ts';
+import { ExcerptReader } from './excerpt-reader.ts';
 
 const shortestListing = 3;
 /** Words that begin code up to the end of the line, or of the brackets that open on it. */
@@ -58,12 +58,8 @@ export function readTypst(bytes: Uint8Array, from: number, to: number, streams: 
   new TypstReader(bytes, to, streams).read(from);
 }
 
-class TypstReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
-  private readonly excerpt = new Excerpt();
-  private readonly closings: Closings;
+class TypstReader extends ExcerptReader {
+  private readonly closings = new Closings(this.bytes, this.to);
   private line = 0;
   private inHeading = false;
   /** Where code that is not read yet begins, or -1; text gathered so far comes after it. */
@@ -74,13 +70,6 @@ class TypstReader {
   /** A bracket was never closed, so code ends with its line. */
   private unclosed = false;
 
-  constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-    this.closings = new Closings(this.bytes, to);
-  }
-
   read(from: number): void {
     const { bytes, to, excerpt } = this;
     let at = this.beginLine(pastLicence(bytes, from, to, this.streams));
@@ -88,7 +77,7 @@ class TypstReader {
       const byte = bytes[at];
       if (byte === newline) at = this.endLine(at);
       else if (byte === numberSign) at = this.pastCode(at);
-      else if (byte === dollar) at = this.pastFormula(at);
+      else if (byte === dollar) at = this.pastFormula(at, at + 1);
       else if (byte === backtick) at = this.pastRaw(at);
       else if (byte === slash && this.opensComment(at)) at = this.pastComment(at);
       else if (byte === backslash) at = this.gap(at, Math.min(escapesSign(bytes, at) ? at + 2 : at + 1, to));
@@ -111,11 +100,6 @@ class TypstReader {
     this.excerpt.clear();
     if (this.inHeading) prose.markFrom(first, ProseMark.heading);
     this.inHeading = false;
-  }
-
-  private gap(at: number, next: number): number {
-    this.excerpt.push(space, at, next);
-    return next;
   }
 
   private endLine(at: number): number {
@@ -159,17 +143,6 @@ class TypstReader {
     }
     readComment(bytes.subarray(0, end), at, end, streams, isBlock ? end : undefined);
     return end;
-  }
-
-  /** A dollar with no partner in its paragraph is just a dollar. */
-  private pastFormula(at: number): number {
-    const { bytes, to } = this;
-    for (let i = at + 1; i < to; i++) {
-      if (escapesSign(bytes, i)) i++;
-      else if (bytes[i] === dollar) return this.gap(at, i + 1);
-      else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
-    }
-    return this.gap(at, at + 1);
   }
 
   /** Past what is between backticks: a listing, when there are at least three of them and it has more than one line. */
