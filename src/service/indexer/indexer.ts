@@ -106,7 +106,7 @@ export function createIndexer(
     return true;
   }
 
-  async function filesChanged({ created, changed, deleted }: FileEvents): Promise<void> {
+  async function filesChanged({ created, changed, deleted }: FileEvents): Promise<undefined> {
     if (deleted.length) forget(workspace, filesAt(workspace, deleted));
     const isRule = (uri: string) =>
       gitRules.test(uri) || (pipRecord.test(uri) && !table.isLeftOut(uri.replace(pipRecord, '')));
@@ -145,16 +145,7 @@ export function createIndexer(
     work();
   }
 
-  const questions = questionsOn({
-    index: () => workspace.index,
-    folders: () => workspace.assignment?.folders ?? [],
-    options: () => workspace.assignment?.options,
-    ignored: () => workspace.ignored,
-    leftOut: (uri) => whyLeftOut(workspace, uri),
-    fileSystem: machine.fileSystem,
-    documentBytes: (uri) => documents.bytesOf(uri),
-    inSteps: (steps, isOver) => inSteps(machine, steps, isOver),
-  });
+  const questions = questionsOn(workspace);
 
   return {
     ...questions,
@@ -177,9 +168,7 @@ export function createIndexer(
       tellTouched(workspace);
       work();
     },
-    async filesChanged(events) {
-      await filesChanged(events);
-    },
+    filesChanged,
     async reconcile() {
       due.reconcile = true;
       work();

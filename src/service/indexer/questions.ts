@@ -6,36 +6,20 @@ import { fewestAsked, findLike, searchLike } from '../../engine/search/search-li
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
-import type { FileSystem } from '../../workspace/file-system.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
 import { hasComments, ignoringComment } from '../ignoring-comment.ts';
-import type { LeftOut } from '../left-out.ts';
-import { defaultOptions, type ScanOptions } from '../options.ts';
+import { defaultOptions } from '../options.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
-import type { IgnoreFilter } from './ignore-filter.ts';
-import type { LiveIndex } from './live-index.ts';
+import { type IndexedWorkspace, whyLeftOut } from './indexed-workspace.ts';
+import { inSteps } from './machine.ts';
 import type { Query, Score, SimilarPassage } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
-import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
-
-/** What the questions are about. */
-export interface Subject {
-  index(): LiveIndex | undefined;
-  folders(): readonly IndexedFolder[];
-  options(): ScanOptions | undefined;
-  ignored(): Pick<IgnoreFilter, 'ignores'>;
-  /** Why a file is not compared; undefined when it is. */
-  leftOut(uri: string): LeftOut | undefined;
-  fileSystem: FileSystem;
-  documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
-  /** Takes steps to their end, giving way in between; undefined when it is over before. */
-  inSteps<T>(steps: Iterator<unknown, T>, isOver?: () => boolean): Promise<T | undefined>;
-}
+import type { Answerer, EditorAsks } from './protocol.ts';
 
 type Questions = Pick<
   Answerer<EditorAsks>,
@@ -51,8 +35,10 @@ type Questions = Pick<
 const mostAnswers = 200;
 const longestFile = 64 << 20;
 
-/** Answers the questions about single files and texts. */
-export function questionsOn(subject: Subject): Questions {
+/** Answers the questions about single files and texts of a workspace. */
+export function questionsOn(workspace: IndexedWorkspace): Questions {
+  const { documents, machine } = workspace;
+
   async function sketch(query: Query): Promise<Sketches> {
     const { bytes, language } = await fileOf(query);
     return sketchesOfFile(bytes, language);
@@ -85,29 +71,29 @@ export function questionsOn(subject: Subject): Questions {
   async function bytesOf(query: Query): Promise<{ bytes: Uint8Array; languageId?: string | undefined }> {
     if (query.text !== undefined)
       return { bytes: new TextEncoder().encode(query.text), languageId: query.languageId };
-    const open = query.uri ? subject.documentBytes(query.uri) : undefined;
+    const open = query.uri ? documents.bytesOf(query.uri) : undefined;
     if (open) return open;
-    const bytes =
-      query.uri && (await readFrom(subject.fileSystem, subject.folders(), query.uri, longestFile));
+    const folders = workspace.assignment?.folders ?? [];
+    const bytes = query.uri && (await readFrom(machine.fileSystem, folders, query.uri, longestFile));
     if (!bytes) throw new Error(`${query.uri} cannot be read`);
     return { bytes };
   }
 
   async function like(query: Query, signal: AbortSignal): Promise<Similar> {
-    const index = subject.index();
+    const { index } = workspace;
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
     const from = query.from ?? query.uri;
     const options = { ...(from && { exclude: from }), ...(lines && { lines }) };
     const asked = await sketchesOf(query);
     const isOver = () => signal.aborted;
-    await subject.inSteps(index.corpus.shingleSetsInSteps(), isOver);
+    await inSteps(machine, index.corpus.shingleSetsInSteps(), isOver);
     const found: Similar[] = [];
     for (const sketches of asked) {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
       const minWords = fewestAsked(words);
       const steps = searchLike(index.corpus, sketches, { ...options, minWords });
-      const like = isOver() ? undefined : await subject.inSteps(steps, isOver);
+      const like = isOver() ? undefined : await inSteps(machine, steps, isOver);
       if (like) found.push(like);
     }
     if (found.length === 1) return found[0];
@@ -122,7 +108,7 @@ export function questionsOn(subject: Subject): Questions {
    * another, of what a search finds.
    */
   async function scoreBetween(a: Query, b: Query): Promise<Score | undefined> {
-    const index = subject.index();
+    const { index } = workspace;
     const { place } = b;
     if (!index || !place || !a.place) return undefined;
     const told = index.scoreBetween(a.place, place);
@@ -134,10 +120,10 @@ export function questionsOn(subject: Subject): Questions {
   }
 
   function around(...queries: [Query, Query]): Surroundings | undefined {
-    const corpus = subject.index()?.corpus;
-    if (!corpus) return undefined;
-    const ignored = subject.ignored();
-    const leftOut = ({ uri }: Query) => (uri === undefined ? undefined : subject.leftOut(uri));
+    const { ignored, index } = workspace;
+    if (!index) return undefined;
+    const { corpus } = index;
+    const leftOut = ({ uri }: Query) => (uri === undefined ? undefined : whyLeftOut(workspace, uri));
     return {
       corpus,
       paths: [queries[0].uri, queries[1].uri],
@@ -170,17 +156,17 @@ export function questionsOn(subject: Subject): Questions {
       return answers.sort((x, y) => y.similarity - x.similarity);
     },
     async compareFiles({ a, b }) {
-      const options = subject.options() ?? defaultCorpusOptions;
+      const options = workspace.assignment?.options ?? defaultCorpusOptions;
       const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
     scoreBetween: ({ a, b }) => scoreBetween(a, b),
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
-      const options = subject.options() ?? defaultOptions;
-      const corpus = a.lines || b.lines ? undefined : subject.index()?.corpus;
+      const options = workspace.assignment?.options ?? defaultOptions;
+      const corpus = a.lines || b.lines ? undefined : workspace.index?.corpus;
       // prepared here in steps, so that an edit need not wait while `explain` makes them
-      if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
+      if (corpus) await inSteps(machine, corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
       const told = await scoreBetween(asked.a, asked.b);
       return {
@@ -190,7 +176,7 @@ export function questionsOn(subject: Subject): Questions {
       };
     },
     async fingerprint(place) {
-      const text = subject.index()?.corpus.textOf(place.uri);
+      const text = workspace.index?.corpus.textOf(place.uri);
       if (!text) throw new Error('This passage is not in the index.');
       return fingerprintOfPlace(text, place);
     },
