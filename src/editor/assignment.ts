@@ -21,33 +21,8 @@ function toIndexed({ uri }: WorkspaceFolder): IndexedFolder {
 }
 
 function toOptions(uri?: Uri): ScanOptions {
-  const {
-    include,
-    exclude,
-    maxFileSize,
-    also,
-    respectIgnoreFiles,
-    spaces,
-    minimumWords,
-    threshold,
-    passageThreshold,
-    shingleWords,
-    signatureLength,
-  } = comparison(uri);
-  return {
-    ...defaultOptions,
-    include,
-    exclude: [...exclude, ...excludedByEditor(uri)],
-    maxFileSize,
-    also,
-    ignoreFiles: respectIgnoreFiles,
-    spaces,
-    minWords: minimumWords,
-    threshold,
-    passageThreshold,
-    shingleWords,
-    signatureLength,
-  };
+  const { sameFile, exclude, ...options } = comparison(uri);
+  return { ...defaultOptions, ...options, exclude: [...exclude, ...excludedByEditor(uri)] };
 }
 
 /** The globs of `files.exclude` and `search.exclude` that are on; only the editor can apply those with conditions. */

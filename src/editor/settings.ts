@@ -43,16 +43,16 @@ export function appearance() {
   };
 }
 
-/** The settings that say what is compared, for one folder or for documents outside of any. */
+/** The settings that say what is compared, as the scan calls them, for one folder or for documents outside of any. */
 export function comparison(scope?: ConfigurationScope) {
   return {
     include: read<string[]>('include', scope),
     exclude: read<string[]>('exclude', scope),
     maxFileSize: read<number>('maxFileSize', scope) * 1024,
     also: read<OptionalKind[]>('also', scope),
-    respectIgnoreFiles: read<boolean>('respectIgnoreFiles', scope),
+    ignoreFiles: read<boolean>('respectIgnoreFiles', scope),
     spaces: read<Space[]>('spaces', scope),
-    minimumWords: read<number>('minimumWords', scope),
+    minWords: read<number>('minimumWords', scope),
     threshold: read<number>('threshold', scope),
     shingleWords: read<number>('shingleWords', scope),
     signatureLength: read<number>('signatureLength', scope),

@@ -9,7 +9,7 @@ export const least = 0.2;
 
 /** Whether a file is worth listing, as in the terminal. */
 export function isNear(file: FoundFile): boolean {
-  return resembles(file, least, comparison().minimumWords);
+  return resembles(file, least, comparison().minWords);
 }
 
 /** The file most alike, unless it is 0% alike. */
