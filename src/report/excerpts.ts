@@ -7,13 +7,12 @@ import type { Excerpt, ReportModel } from './report-model.ts';
 const mostExcerptText = 6 << 20;
 
 /**
- * A report with the texts of its passages, best families first, until `room` is used up. It counts those that do not
+ * A report with the texts of its passages, best families first, as far as there is room. It counts those that do not
  * fit or can no longer be read.
  */
 export async function withExcerpts(
   model: ReportModel,
   linesOf: (path: string) => Promise<readonly string[] | undefined> | readonly string[] | undefined,
-  room = mostExcerptText,
 ): Promise<ReportModel> {
   const wanted = new Map<number, { startLine: number; endLine: number; place: number }[]>();
   let place = 0;
@@ -34,7 +33,7 @@ export async function withExcerpts(
   }
   const excerpts: Excerpt[] = [];
   const known = new Set<string>();
-  let left = room;
+  let left = mostExcerptText;
   let excerptsLeftOut = 0;
   for (const text of texts) {
     const key = text && `${text.file} ${text.startLine} ${text.lines.length}`;

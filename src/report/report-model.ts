@@ -108,15 +108,8 @@ export interface ReportModel {
   excerptsLeftOut?: number;
 }
 
-/** The most that a report holds. */
-export interface ReportLimits {
-  families: number;
-  members: number;
-  filePairs: number;
-}
-
 /** Beyond this a page would become slow, and nobody reads so far. */
-const reportLimits: ReportLimits = { families: 20_000, members: 500, filePairs: 20_000 };
+const limits = { families: 20_000, members: 500, filePairs: 20_000 };
 
 /** The report of a scan's findings. */
 export function reportModel(
@@ -124,7 +117,6 @@ export function reportModel(
     stats: Pick<ScanResult['stats'], 'files' | 'skipped'>;
   },
   title: string,
-  limits: ReportLimits = reportLimits,
 ): ReportModel {
   const { options, stats, totals } = result;
   const families = result.families.slice(0, limits.families);

@@ -26,14 +26,8 @@ type SettingTable = { readonly [Name in keyof Settings]-?: Setting<NonNullable<S
 
 /** Every setting. */
 export const settings: SettingTable = {
-  threshold: {
-    allowed: 'a number from 0.05 to 1, or a percentage such as 80%',
-    read: (value) => share(value, 0.05),
-  },
-  passageThreshold: {
-    allowed: 'a number from 0.05 to 1, or a percentage such as 50%',
-    read: (value) => share(value, 0.05),
-  },
+  threshold: { allowed: 'a number from 0.05 to 1, or a percentage such as 80%', read: share },
+  passageThreshold: { allowed: 'a number from 0.05 to 1, or a percentage such as 50%', read: share },
   minWords: { allowed: 'a whole number from 5 to 10000', read: (value) => whole(value, 5, 10_000) },
   shingleWords: { allowed: 'a whole number from 1 to 9', read: (value) => whole(value, 1, 9) },
   signatureLength: {
@@ -65,10 +59,7 @@ export const settings: SettingTable = {
   },
   distance: { allowed: 'a whole number of bits from 0 to 20', read: (value) => whole(value, 0, 20) },
   weights: { allowed: 'tf or tf-idf', read: (value) => one(value, ['tf', 'tf-idf']) },
-  containment: {
-    allowed: 'a number from 0.05 to 1, or a percentage such as 80%',
-    read: (value) => share(value, 0.05),
-  },
+  containment: { allowed: 'a number from 0.05 to 1, or a percentage such as 80%', read: share },
   failOn: { allowed: '"any" or "new"', read: (value) => one(value, ['any', 'new']) },
   failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
 };
@@ -94,9 +85,9 @@ function percentOf(value: unknown): number | undefined {
   return digits === undefined ? undefined : Number(digits) / 100;
 }
 
-function share(value: unknown, least: number): number | undefined {
+function share(value: unknown): number | undefined {
   const number = percentOf(value) ?? numberOf(value);
-  return number >= least && number <= 1 ? number : undefined;
+  return number >= 0.05 && number <= 1 ? number : undefined;
 }
 
 /** `3%`, or `3`: a bare number means per cent here. */

@@ -29,9 +29,9 @@ export type SkipReason =
 /** How often each reason left something out; a folder left out as a whole counts once. */
 export type Tally = Partial<Record<SkipReason, number>>;
 
-/** Counts one more file or folder left out, or `times` more. */
-export function count(tally: Tally, reason: SkipReason, times = 1): void {
-  tally[reason] = (tally[reason] ?? 0) + times;
+/** Counts one more file or folder left out. */
+export function count(tally: Tally, reason: SkipReason): void {
+  tally[reason] = (tally[reason] ?? 0) + 1;
 }
 
 /** The tally with its reasons in alphabetical order, so that equal scans write the same. */

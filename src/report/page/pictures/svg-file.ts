@@ -65,8 +65,11 @@ function groundOf(element: Element | null): string {
   return 'white';
 }
 
-/** An SVG file as a PNG, by default at twice the size so that it is sharp in a document. */
-export async function pngOf(text: string, scale = 2): Promise<Blob> {
+/** How many times as large a PNG is, so that it is sharp in a document. */
+const scale = 2;
+
+/** An SVG file as a PNG. */
+export async function pngOf(text: string): Promise<Blob> {
   const image = new Image();
   // a data address, because a strict page policy may forbid blobs
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

@@ -23,12 +23,14 @@ export function plottedWords(text: string, firstLine: number): PlottedWord[] {
 }
 
 const inOnePlace = 24;
+/** The fewest words that make a run. */
+const least = 3;
 
 /**
- * All runs of at least `least` words that both have, wherever they are; of a run in very many places of `b`, only the
- * first places are followed.
+ * All runs of words that both have, wherever they are; of a run in very many places of `b`, only the first places are
+ * followed.
  */
-export function wordRuns(a: readonly PlottedWord[], b: readonly PlottedWord[], least = 3): WordRun[] {
+export function wordRuns(a: readonly PlottedWord[], b: readonly PlottedWord[]): WordRun[] {
   const runs: WordRun[] = [];
   if (a.length < least || b.length < least) return runs;
   const key = (words: readonly PlottedWord[], at: number) => {
