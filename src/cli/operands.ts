@@ -9,6 +9,8 @@ import { diskReader, withSlashes } from '../service/node/file-system.ts';
 import { reasonOf } from '../service/reason.ts';
 import { decode } from '../workspace/decode.ts';
 import { isWithin } from '../workspace/file-system.ts';
+import type { Command } from './arguments.ts';
+import type { Listener } from './outcome.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A text in UTF-16 has up to twice as many bytes as in UTF-8, in which its size counts. */
@@ -79,44 +81,42 @@ export interface NamedText {
   readonly isUnnamed: boolean;
 }
 
-/** How texts are read. */
-export interface ReadOptions {
-  /** The language of texts whose names tell none. */
-  readonly language?: string | undefined;
+/** How far texts are read. */
+interface Limits {
   readonly maxFileSize: number;
   readonly signal?: AbortSignal | undefined;
-  onNote(note: string): void;
 }
 
 /**
- * The texts of files, or of standard input for `-`. What comes through a pipe is in the language that was given for it,
- * or else in that of the other text.
+ * The texts of the files that a command names, or of standard input for `-`. What comes through a pipe is in the language
+ * that was given for it, or else in that of the other text.
  */
 export async function namedTexts(
-  written: readonly string[],
-  { language, ...options }: ReadOptions,
+  { operands, language }: Command,
+  maxFileSize: number,
+  { signal, onNote }: Listener,
 ): Promise<NamedText[]> {
   const given = language === undefined ? undefined : languageNamed(language);
   const texts: NamedText[] = [];
-  for (const each of written) texts.push(await namedText(each, options));
+  for (const each of operands) texts.push(await namedText(each, { maxFileSize, signal }));
   if (given && !texts.some(({ isUnnamed }) => isUnnamed))
     throw new UsageError('--language is for standard input (-) and pipes, whose names do not tell it');
   const said = given ?? texts.find(({ isUnnamed }) => !isUnnamed)?.language;
   if (!said)
     for (const { name } of texts.filter((text) => text.language === unknown))
-      options.onNote(`${name} was read as text; --language says what else it is written in`);
+      onNote(`${name} was read as text; --language says what else it is written in`);
   return said ? texts.map((text) => (text.isUnnamed ? { ...text, language: said } : text)) : texts;
 }
 
-async function namedText(written: string, options: Omit<ReadOptions, 'language'>): Promise<NamedText> {
+async function namedText(written: string, limits: Limits): Promise<NamedText> {
   if (written === '-') {
-    const raw = await readToEnd(process.stdin, 'standard input', options);
-    const bytes = checkedText(raw, 'standard input', options);
+    const raw = await readToEnd(process.stdin, 'standard input', limits);
+    const bytes = checkedText(raw, 'standard input', limits);
     return { name: 'standard input', bytes, language: languageOfFile('', bytes), isUnnamed: true };
   }
   const path = withSlashes(resolve(written));
-  const { raw, isPiped } = await readNamedFile(path, written, options);
-  const bytes = checkedText(raw, written, options);
+  const { raw, isPiped } = await readNamedFile(path, written, limits);
+  const bytes = checkedText(raw, written, limits);
   const isUnnamed = isPiped && languageOfPath(path) === unknown;
   return { name: written, path, bytes, language: languageOfFile(path, bytes), isUnnamed };
 }
@@ -135,7 +135,7 @@ function beyond(written: string, maxFileSize: number): InputError {
 async function readToEnd(
   stream: Readable,
   written: string,
-  { signal, maxFileSize }: Pick<ReadOptions, 'signal' | 'maxFileSize'>,
+  { signal, maxFileSize }: Limits,
 ): Promise<Uint8Array> {
   const input = signal ? addAbortSignal(signal, stream) : stream;
   const chunks: Uint8Array[] = [];
@@ -151,19 +151,19 @@ async function readToEnd(
 async function readNamedFile(
   path: string,
   written: string,
-  options: Pick<ReadOptions, 'signal' | 'maxFileSize'>,
+  limits: Limits,
 ): Promise<{ raw: Uint8Array; isPiped: boolean }> {
-  const { maxFileSize } = options;
+  const { maxFileSize, signal } = limits;
   let raw: Uint8Array | undefined;
   let isPiped: boolean;
   try {
     const found = statSync(path);
     isPiped = !found.isFile() || path.startsWith('/dev/');
     raw = found.isFIFO()
-      ? await readToEnd(pipeAt(path), written, options)
+      ? await readToEnd(pipeAt(path), written, limits)
       : diskReader((named) => openSync(named, 'r'))(path, maxFileSize * mostEncoded);
   } catch (error) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (error instanceof InputError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new InputError(`No such file: ${written}`);
@@ -180,11 +180,7 @@ function pipeAt(path: string): Readable {
   return new Socket({ fd, readable: true, writable: false });
 }
 
-function checkedText(
-  raw: Uint8Array,
-  written: string,
-  { maxFileSize }: Pick<ReadOptions, 'maxFileSize'>,
-): Uint8Array {
+function checkedText(raw: Uint8Array, written: string, { maxFileSize }: Limits): Uint8Array {
   const bytes = decode(raw);
   if (bytes.length > maxFileSize) throw beyond(written, maxFileSize);
   if (bytes.includes(0)) throw new InputError(`${written} is not a text file`);

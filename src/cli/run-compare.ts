@@ -17,12 +17,7 @@ import { present } from './present.ts';
 export async function runCompare(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = withSlashes(resolve('.'));
   const options = optionsOf(await settingsIn(folder, command, machine, watch));
-  const named = await namedTexts(command.operands, {
-    language: command.language,
-    maxFileSize: options.maxFileSize,
-    signal: watch.signal,
-    onNote: watch.onNote,
-  });
+  const named = await namedTexts(command, options.maxFileSize, watch);
   const texts = named.map(({ name, bytes, language }): ComparedFile => ({ path: name, bytes, language }));
   const [a, b] = texts;
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);

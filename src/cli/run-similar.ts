@@ -17,12 +17,7 @@ const leastSimilar = 0.2;
 export async function runSimilar(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = folderPath(command.folder ?? '.', 'similar');
   const options = optionsOf(await settingsIn(folder, command, machine, watch));
-  const [{ bytes, language, name, path }] = await namedTexts(command.operands, {
-    language: command.language,
-    maxFileSize: options.maxFileSize,
-    signal: watch.signal,
-    onNote: watch.onNote,
-  });
+  const [{ bytes, language, name, path }] = await namedTexts(command, options.maxFileSize, watch);
   const lines = command.lines && linesThere(command.lines, name, bytes);
   const request = {
     bytes,
