@@ -16,7 +16,7 @@ import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
 import { methodOf } from '../service/method-options.ts';
 import { commonRoot } from '../service/read-trees.ts';
-import { scanToAccept } from '../service/scan.ts';
+import { scan } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import type { Settings } from '../service/settings.ts';
 import type { SkippedFile } from '../service/sketch-batch.ts';
@@ -75,7 +75,7 @@ async function runScan(
   const onSkip: Listener['onSkip'] = command.leftOut
     ? (path, reason) => leftOut.push({ path, reason })
     : undefined;
-  const everything = await scanToAccept({ folders, options }, machine, { ...watch, onSkip });
+  const everything = await scan({ folders, options }, machine, { ...watch, onSkip });
   const { corpus } = everything;
   for (const { path, line } of unclosedComments(corpus))
     watch.onNote(

@@ -36,12 +36,7 @@ interface Searched {
 }
 
 /** Searches folders for near-duplicate files and passages. The result depends on nothing but the files and options. */
-export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
-  return (await scanToAccept(request, machine, watch)).result;
-}
-
-/** A scan whose families may be put on the ignore list afterwards. */
-export async function scanToAccept(request: ScanRequest, machine: Machine, watch: Watch): Promise<Scanned> {
+export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<Scanned> {
   const began = machine.now();
   const root = commonRoot(request.folders);
   const ignoreList = await ignoreListOf(machine.fileSystem, root);

@@ -21,11 +21,11 @@ const shots = process.env.SHOTS;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const found = await scan(
+  const { result } = await scan(
     { folders: [folder], options: defaultOptions },
     thisMachine(new URL('../../dist/worker.js', import.meta.url), { wanted: 0 }),
   );
-  demo = await withExcerpts(reportModel(found, 'demo'), (name) =>
+  demo = await withExcerpts(reportModel(result, 'demo'), (name) =>
     readFileSync(`${folder}/${name}`, 'utf8').split('\n'),
   );
 });
@@ -739,11 +739,11 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       texts[`/notes/part-${at % 60}/note-${at}.md`] = `# ${at}\n\n${text}\n`;
     }
     const machine = thisMachine(new URL('../../dist/worker.js', import.meta.url), { wanted: 0 });
-    const found = await scan(
+    const { result } = await scan(
       { folders: ['/notes'], options: defaultOptions },
       { ...machine, fileSystem: memoryFileSystem(texts) },
     );
-    const model = await withExcerpts(reportModel(found, 'notes'), (name) =>
+    const model = await withExcerpts(reportModel(result, 'notes'), (name) =>
       texts[`/notes/${name}`].split('\n'),
     );
     const { page, complaints } = await openReport(browser, model);

@@ -184,11 +184,11 @@ describe('a passage', () => {
   ])('is not found any more where a comment ignores it (%s)', async (extension, text) => {
     const familiesWith = async (first: string) => {
       const files = { [`/p/a.${extension}`]: first, '/p/b.txt': `${copied.join('\n')}\n` };
-      const found = await scan(
+      const { result } = await scan(
         { folders: ['/p'], options: defaultOptions },
         { fileSystem: memoryFileSystem(files), now: () => 0, pause: async () => {} },
       );
-      return found.families;
+      return result.families;
     };
     const [family] = await familiesWith(text);
     const member = family.members.find(({ path }) => path.startsWith('a.'));

@@ -26,10 +26,11 @@ function tree(count: number): Record<string, string> {
 const request = { folders: ['/p'], options: defaultOptions };
 
 it('finds the same in a file system that answers later, however it is paused', async () => {
-  const { files, families, stats } = await scan(
+  const { result } = await scan(
     { folders: ['/p'], options: defaultOptions },
     machineOf({ '/p/a.md': paragraph('a'), '/p/b/c.md': paragraph('a'), '/p/d.md': paragraph('d') }),
   );
+  const { files, families, stats } = result;
   expect(files).toEqual([{ a: 'a.md', b: 'b/c.md', jaccard: 1, containmentOfA: 1, containmentOfB: 1 }]);
   expect(families).toHaveLength(1);
   expect(stats).toMatchObject({ files: 3, words: 360 });
@@ -38,8 +39,8 @@ it('finds the same in a file system that answers later, however it is paused', a
 it('makes no room for what one long file among thousands of empty ones lets expect', async () => {
   const files: Record<string, string> = { '/p/0.md': paragraph('a').repeat(1000), '/p/a.md': paragraph('b') };
   for (let n = 1; n < 20_000; n++) files[`/p/${n}.md`] = '';
-  const { stats } = await scan(request, machineOf(files));
-  expect(stats).toMatchObject({ files: 2, skipped: { empty: 19_999 } });
+  const { result } = await scan(request, machineOf(files));
+  expect(result.stats).toMatchObject({ files: 2, skipped: { empty: 19_999 } });
 });
 
 it('tells how far it is, stage after stage', async () => {
@@ -87,9 +88,9 @@ it('knows the folder that holds several', () => {
 
 it('reads folders that stand in one another once', async () => {
   const files = { '/p/a.md': paragraph('a'), '/p/q/b.md': paragraph('b') };
-  const { root, stats } = await scan(
+  const { result } = await scan(
     { folders: ['/p/q', '/p', '/p/q'], options: defaultOptions },
     machineOf(files),
   );
-  expect({ root, files: stats.files }).toEqual({ root: '/p', files: 2 });
+  expect({ root: result.root, files: result.stats.files }).toEqual({ root: '/p', files: 2 });
 });
