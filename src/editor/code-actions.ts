@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Passage } from '../service/indexer/news.ts';
+import { lengthOf } from '../service/indexer/one-place.ts';
 import { roomForComments } from './comment-room.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
@@ -27,7 +28,7 @@ export function offerCodeActions(model: Model): Disposable {
       if (!findings) return [];
       const touched = findings.passages
         .filter(({ copies, place }) => copies.length && toRange(place).intersection(range))
-        .sort((left, right) => size(left) - size(right));
+        .sort((left, right) => lengthOf(left.place) - lengthOf(right.place));
       const [first] = touched;
       if (!first) return [];
       const isCurrent = findings.version === document.version;
@@ -56,10 +57,6 @@ export function offerCodeActions(model: Model): Disposable {
 
 function isAt(range: Range, passage: Passage): boolean {
   return range.start.isEqual(toRange(passage.place).start);
-}
-
-function size({ place }: Passage): number {
-  return place.endOffset - place.startOffset;
 }
 
 /** The quick fixes for one passage, some of which name its lines when there are several passages at the cursor. */

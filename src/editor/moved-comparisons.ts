@@ -1,4 +1,5 @@
 import type { Place } from '../service/indexer/news.ts';
+import { lengthOf } from '../service/indexer/one-place.ts';
 import { pathAfter } from '../workspace/file-system.ts';
 import type { Comparison } from './comparison.ts';
 import { changeBetween, movedPlace, placeSaying, smallestChanges, type TextChange } from './moved-places.ts';
@@ -73,10 +74,6 @@ function placeWritten(
     if (place && place.startOffset < rangeOffset + text.length && place.endOffset > rangeOffset) return place;
   }
   return undefined;
-}
-
-function lengthOf({ startOffset, endOffset }: Place): number {
-  return endOffset - startOffset;
 }
 
 /** The comparison, whose places go along with what changed in the texts since the sides were written, if nothing else told it. */

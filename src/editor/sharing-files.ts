@@ -1,6 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import { linesIn } from '../service/indexer/lines-in.ts';
+import { lengthOf } from '../service/indexer/one-place.ts';
 import { type Comparison, scoreWithin } from './comparison.ts';
 import type { Model } from './model.ts';
 
@@ -26,14 +27,10 @@ export function filesSharing(
     if (!others.has(pair.right.uri)) addTo(pairs, pair.right.uri, pair);
   const files = [...pairs].map(([other, shared]): SharingFile => {
     const places = new Map(shared.map(({ left }) => [`${left.startOffset}-${left.endOffset}`, left]));
-    const longest = shared.reduce((best, each) => (size(each) > size(best) ? each : best));
+    const longest = shared.reduce((best, each) => (lengthOf(each.left) > lengthOf(best.left) ? each : best));
     return { uri: other, passages: places.size, lines: linesIn([...places.values()]), longest };
   });
   return files.sort((a, b) => b.lines - a.lines || order(a.uri, b.uri));
-}
-
-function size({ left }: Comparison): number {
-  return left.endOffset - left.startOffset;
 }
 
 /** The passages of a file with their copies: of an open document as it is now, of any other as the families tell. */

@@ -9,6 +9,7 @@ import {
   workspace,
 } from 'vscode';
 import type { DocumentFindings, Passage, Place } from '../service/indexer/news.ts';
+import { lengthOf } from '../service/indexer/one-place.ts';
 import { isLeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { originalOf } from './passage-documents.ts';
@@ -102,8 +103,7 @@ export function targetPassage(
 /** The smallest copied passage around a position. */
 export function passageAt(model: Model, uri: string, position: Position): Passage | undefined {
   const around = model.passagesOf(uri)?.passages.filter((passage) => contains(passage.place, position)) ?? [];
-  const size = (passage: Passage) => passage.place.endOffset - passage.place.startOffset;
-  return around.sort((left, right) => size(left) - size(right))[0];
+  return around.sort((left, right) => lengthOf(left.place) - lengthOf(right.place))[0];
 }
 
 /** The copied passages that begin in a document, in the order of their places. */

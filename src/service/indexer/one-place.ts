@@ -5,5 +5,10 @@ import type { Place } from './news.ts';
 export function areMostlyOne(a: Place, b: Place): boolean {
   if (a.uri !== b.uri) return false;
   const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
-  return shared > 0.6 * Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
+  return shared > 0.6 * Math.max(lengthOf(a), lengthOf(b));
+}
+
+/** How long a place is, in the units of its offsets. */
+export function lengthOf({ startOffset, endOffset }: Place): number {
+  return endOffset - startOffset;
 }
