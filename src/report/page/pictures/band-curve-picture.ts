@@ -4,7 +4,7 @@ import { plural, t } from '../texts.ts';
 import { bandCurve, candidateChance } from './band-curve.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
-import { measureIn, quietText, svg } from './svg.ts';
+import { measureIn, quietText, rule, svg } from './svg.ts';
 
 /** How the bands choose what is compared, over the histogram of the exact scores. */
 export interface BandCurveData {
@@ -46,13 +46,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     plot.replaceChildren();
     for (const part of [0, 0.25, 0.5, 0.75, 1])
       plot.append(
-        svg('line', {
-          class: 'picture-rule',
-          x1: edge.left,
-          x2: canvas.width - edge.right,
-          y1: up(part),
-          y2: up(part),
-        }),
+        rule(edge.left, up(part), canvas.width - edge.right, up(part)),
         quietText(percent(part), edge.left - 6, up(part) + 4, 'end'),
         quietText(percent(part), across(part), bottom + 15, 'middle'),
       );

@@ -5,7 +5,7 @@ import { openCanvas } from './canvas.ts';
 import { fitted } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { roundTicks, scaleOf } from './scale.ts';
-import { measureIn, quietText, svg } from './svg.ts';
+import { measureIn, quietText, rule, svg } from './svg.ts';
 import type { WordRun } from './word-matches.ts';
 
 const edge = { left: 48, right: 12, top: 40, bottom: 12 };
@@ -76,9 +76,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
         if (at < free) continue;
         free = at + (vertical ? labelHeight : measure(label) + labelGap);
         axes.append(
-          vertical
-            ? svg('line', { class: 'picture-rule', x1: across(0), x2: across(words.b), y1: at, y2: at })
-            : svg('line', { class: 'picture-rule', x1: at, x2: at, y1: down(0), y2: down(words.a) }),
+          vertical ? rule(across(0), at, across(words.b), at) : rule(at, down(0), at, down(words.a)),
           vertical ? quietText(label, edge.left - 6, at + 8, 'end') : quietText(label, at, edge.top - 6),
         );
       }

@@ -3,7 +3,7 @@ import type { DrawPicture, HistogramData } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { roundTicks, scaleOf } from './scale.ts';
-import { quietText, svg } from './svg.ts';
+import { quietText, rule, svg } from './svg.ts';
 
 const edge = { left: 46, right: 18, top: 38, bottom: 44 };
 const spaces = [
@@ -88,13 +88,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
       (bottom - edge.top - 12) * (bent ? Math.sqrt(value / top) : value / top);
     plot.replaceChildren(
       ...[...new Set(ticks)].flatMap((tick) => [
-        svg('line', {
-          class: 'picture-rule',
-          x1: edge.left,
-          x2: canvas.width - edge.right,
-          y1: bottom - height(tick),
-          y2: bottom - height(tick),
-        }),
+        rule(edge.left, bottom - height(tick), canvas.width - edge.right, bottom - height(tick)),
         quietText(count(tick), edge.left - 6, bottom - height(tick) + 4, 'end'),
       ]),
     );

@@ -10,6 +10,11 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** A thin line behind what a picture shows. */
+export function rule(x1: number, y1: number, x2: number, y2: number): SVGLineElement {
+  return svg('line', { class: 'picture-rule', x1, y1, x2, y2 });
+}
+
 /** A text in small letters; `anchor` is the part of it that is at `x`, by default its start. */
 export function quietText(text: string, x: number, y: number, anchor = 'start'): SVGTextElement {
   return svg('text', { class: 'picture-quiet', x, y, 'text-anchor': anchor }, text);
