@@ -40,19 +40,24 @@ export async function tuneFigures(
     if (wait) await wait;
     turns.signal?.throwIfAborted();
   };
+  const finished = async <T>(steps: Iterator<unknown, T>): Promise<T> => {
+    for (;;) {
+      const step = steps.next();
+      await pace();
+      if (step.done) return step.value;
+    }
+  };
   const { minWords, shingleWords } = corpus.options;
   const isLong = (text: Text) => wordTotal(text) >= minWords / 2;
   const all = [...corpus.texts].filter(([, text]) => isLong(text));
   const words = all.reduce((sum, [, text]) => sum + wordTotal(text), 0);
   const stride = Math.max(1, Math.ceil(words / mostWords));
   const chosen = all.filter((_, at) => at % stride === 0);
-  const settling =
+  const counting = await finished(
     shingleSize === shingleWords
       ? corpus.shingleSetsInSteps()
-      : shingleSetsInSteps(new Map(chosen), { minWords, shingleWords: shingleSize });
-  let settled = settling.next();
-  for (; !settled.done; settled = settling.next()) await pace();
-  const counting = settled.value;
+      : shingleSetsInSteps(new Map(chosen), { minWords, shingleWords: shingleSize }),
+  );
   const sets: Uint32Array[] = [];
   const units = unitCount();
   for (const [, text] of chosen) {
@@ -65,24 +70,19 @@ export async function tuneFigures(
   const cost = await costOf(sets, turns.now, pace);
   const exact = await joinExactly(sets, corpus.options.threshold, turns.now, pace);
   const every = Math.max(1, Math.ceil(sets.length / mostLooked));
-  const steps = scoreHistogram(sets, 100, every);
-  for (;;) {
-    const step = steps.next();
-    await pace();
-    if (!step.done) continue;
-    const scale = sets.length > 1 ? (stride * (sets.length * stride - 1)) / (sets.length - 1) : 1;
-    const shingles = sets.reduce((sum, set) => sum + set.length, 0);
-    return {
-      shingleSize,
-      texts,
-      sampled: Math.ceil(sets.length / every),
-      pairs: Array.from(step.value.pairs, (pairs) => pairs * scale),
-      shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
-      cost,
-      exact,
-      sufficient: units.sufficient(),
-    };
-  }
+  const histogram = await finished(scoreHistogram(sets, 100, every));
+  const scale = sets.length > 1 ? (stride * (sets.length * stride - 1)) / (sets.length - 1) : 1;
+  const shingles = sets.reduce((sum, set) => sum + set.length, 0);
+  return {
+    shingleSize,
+    texts,
+    sampled: Math.ceil(sets.length / every),
+    pairs: Array.from(histogram.pairs, (pairs) => pairs * scale),
+    shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
+    cost,
+    exact,
+    sufficient: units.sufficient(),
+  };
 }
 
 /** Measures a sample of the sets, evenly spaced. */
