@@ -1,10 +1,9 @@
 import { linesInText } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
-import { percent } from '../wording.ts';
+import { percent, spaceName } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
-import { kindName } from './finding-tables.ts';
 import type { Host } from './host.ts';
 import { pairView } from './pair-view.ts';
 import { familyView, pairScore, placeText } from './passages.ts';
@@ -24,7 +23,7 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
   const { members, membersLeftOut, similarity, space, words } = family;
   const places = members.length + membersLeftOut;
   const size = t('{0}, {1} at most', linesInText(members, t), plural('1 word', '{0} words', words));
-  const facts = element('p', { class: 'note' }, `${kindName(space)}, ${size}`);
+  const facts = element('p', { class: 'note' }, `${t(spaceName(space))}, ${size}`);
   const close = button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
   const [first, second] = (pair || (members.length === 2 ? '0-1' : '')).split('-').map(Number);
   const [a, b] = [members[first], members[second]];

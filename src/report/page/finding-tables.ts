@@ -1,8 +1,7 @@
-import type { Space } from '../../engine/space.ts';
 import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
-import { copiedShare, count, finePercent, percent } from '../wording.ts';
+import { copiedShare, count, finePercent, percent, spaceName } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
@@ -23,11 +22,6 @@ export interface TableEvents {
   file(file: SelectedFile): void;
 }
 
-/** The name of a space for the reader. */
-export function kindName(space: Space): string {
-  return { prose: t('text'), code: t('code'), shape: t('renamed code') }[space];
-}
-
 /** Tables of the families, file pairs and files of a report; a family is called by the first place that passes. */
 export function openFindingTables(
   model: () => ReportModel,
@@ -46,7 +40,7 @@ export function openFindingTables(
       t('A third click brings back the default order: most worth a look first.'),
       [
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
-        text('kind', t('Kind'), ({ space }) => kindName(space)),
+        text('kind', t('Kind'), ({ space }) => t(spaceName(space))),
         number('places', t('Places'), places),
         {
           ...number('lines', t('Lines'), ({ members }) => Math.max(...members.map(placeLines))),
