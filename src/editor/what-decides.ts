@@ -29,60 +29,47 @@ export function howToCompare(reason: WhyLeftOut, named = (name: string) => name)
 }
 
 function signsOf(reason: WhyLeftOut): string {
-  switch (reason) {
-    case 'generated':
-      return l10n.t(
-        'It is named like a lock file or the output of a tool, is in a folder of such, says that it is generated, or `.gitattributes` says `linguist-generated`.',
-      );
-    case 'vendored':
-      return l10n.t(
-        'It is in a folder such as `node_modules` or `vendor`, has a version in its name, begins with the banner of a library, or `.gitattributes` says `linguist-vendored`.',
-      );
-    case 'minified':
-      return l10n.t('It has a name such as `*.min.js`, or very long lines.');
-    case 'snapshot':
-      return l10n.t(
-        'It is named like recorded or expected output, such as `*.snap` or `*.expected`, or is in a folder of such: `__snapshots__`, `testdata`.',
-      );
-    case 'translated':
-      return l10n.t('It, or its folder, is named after a language and stands beside the same in another.');
-    case 'licence':
-      return l10n.t('It is named like a licence or a list of people: `LICENSE`, `NOTICE`, `AUTHORS`.');
-    case 'changelog':
-      return l10n.t(
-        'It is named like a list of changes, or is in a folder of such: `CHANGELOG`, `HISTORY`, release notes.',
-      );
-    case 'data':
-      return l10n.t(
-        'It has an extension of data such as `.csv`, `.svg` or `.po`, or is large JSON, a table or a list.',
-      );
-    case 'ignored':
-      return l10n.t(
-        'A rule of `.gitignore`, `.git/info/exclude` or your git settings names it, or a folder that it is in. {0} says whether they count.',
-        setting(`${section}.respectIgnoreFiles`),
-      );
-    case 'excluded':
-      return l10n.t(
-        'It fits no glob of {0}, or one of {1}, {2} or {3}.',
-        ...[`${section}.include`, `${section}.exclude`, 'files.exclude', 'search.exclude'].map(setting),
-      );
-    case 'ignore list':
-      return link(l10n.t('Open the ignore list'), 'nearDuplicates.openIgnoreList');
-    case 'comment':
-      return l10n.t('It is the comment that says `near-duplicates-ignore-file`.');
-    case 'unreadable':
-    case 'failed':
-      return link(l10n.t('Show Log'), 'nearDuplicates.showLog');
-    case 'unseen':
-      return l10n.t(
-        'It is in a folder of version control or of a tool, such as `.git`, or is the ignore list itself.',
-      );
-    case 'too large':
-    case 'linked':
-    case 'binary':
-    case 'empty':
-      return '';
-  }
+  const log = link(l10n.t('Show Log'), 'nearDuplicates.showLog');
+  const signs: Record<WhyLeftOut, string> = {
+    generated: l10n.t(
+      'It is named like a lock file or the output of a tool, is in a folder of such, says that it is generated, or `.gitattributes` says `linguist-generated`.',
+    ),
+    vendored: l10n.t(
+      'It is in a folder such as `node_modules` or `vendor`, has a version in its name, begins with the banner of a library, or `.gitattributes` says `linguist-vendored`.',
+    ),
+    minified: l10n.t('It has a name such as `*.min.js`, or very long lines.'),
+    snapshot: l10n.t(
+      'It is named like recorded or expected output, such as `*.snap` or `*.expected`, or is in a folder of such: `__snapshots__`, `testdata`.',
+    ),
+    translated: l10n.t('It, or its folder, is named after a language and stands beside the same in another.'),
+    licence: l10n.t('It is named like a licence or a list of people: `LICENSE`, `NOTICE`, `AUTHORS`.'),
+    changelog: l10n.t(
+      'It is named like a list of changes, or is in a folder of such: `CHANGELOG`, `HISTORY`, release notes.',
+    ),
+    data: l10n.t(
+      'It has an extension of data such as `.csv`, `.svg` or `.po`, or is large JSON, a table or a list.',
+    ),
+    ignored: l10n.t(
+      'A rule of `.gitignore`, `.git/info/exclude` or your git settings names it, or a folder that it is in. {0} says whether they count.',
+      setting(`${section}.respectIgnoreFiles`),
+    ),
+    excluded: l10n.t(
+      'It fits no glob of {0}, or one of {1}, {2} or {3}.',
+      ...[`${section}.include`, `${section}.exclude`, 'files.exclude', 'search.exclude'].map(setting),
+    ),
+    'ignore list': link(l10n.t('Open the ignore list'), 'nearDuplicates.openIgnoreList'),
+    comment: l10n.t('It is the comment that says `near-duplicates-ignore-file`.'),
+    unreadable: log,
+    failed: log,
+    unseen: l10n.t(
+      'It is in a folder of version control or of a tool, such as `.git`, or is the ignore list itself.',
+    ),
+    'too large': '',
+    linked: '',
+    binary: '',
+    empty: '',
+  };
+  return signs[reason];
 }
 
 function setting(name: string): string {
