@@ -59,6 +59,24 @@ describe('the focus in the report page', { timeout: 60_000 }, () => {
     expect(await topOf('.detail h2')).toBeLessThan(400);
   });
 
+  it('is on a row that is seen, also where the list does not fit into the window', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      members: ['src/a.ts', 'lib/c.ts'].map((path) => lines(path, at * 10 + 1, at * 10 + 9)),
+    }));
+    const { page } = await openReport(browser, reportOf(many), { viewport: { width: 900, height: 400 } });
+    const isSeen = () =>
+      page.evaluate<boolean>(
+        '(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.activeElement.getBoundingClientRect())',
+      );
+    await page.focus(`${rows}[tabindex="0"]`);
+    // as far up as the first row can be seen
+    await page.evaluate('scrollBy(0, document.activeElement.getBoundingClientRect().bottom - innerHeight)');
+    for (const key of ['ArrowDown', 'PageDown', 'End', 'PageUp', 'Home']) {
+      await page.keyboard.press(key);
+      expect(`${key}: ${await isSeen()}`).toBe(`${key}: true`);
+    }
+  });
+
   it('goes on where a button was that took itself away', async () => {
     const { page } = await openReport(browser, model);
     await page.locator('.picture-of-treemap [role=button]').first().press('Enter');

@@ -128,7 +128,9 @@ export function openTable<Row>(
     active = Math.max(0, Math.min(rows.length - 1, to));
     reveal(active);
     draw();
-    drawn.get(active)?.focus({ preventScroll: true });
+    const row = drawn.get(active);
+    row?.focus({ preventScroll: true });
+    if (row) scrollPageTo(row);
   }
 
   body.addEventListener('keydown', (event) => {
@@ -173,6 +175,13 @@ export function openTable<Row>(
     },
     focus: () => move(active),
   };
+}
+
+/** Scrolls the page as far up or down as a row needs, and never sideways: it may be wider than its list. */
+function scrollPageTo(row: HTMLElement): void {
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < 0) window.scrollBy(0, top);
+  else if (bottom > window.innerHeight) window.scrollBy(0, bottom - window.innerHeight);
 }
 
 /** The sorting after a press on the heading of a column: its own, then the other way round, then none. */
