@@ -508,6 +508,29 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.waitForSelector('.pair tr.same');
   });
 
+  it('parts no word of its title for the buttons beside it', async () => {
+    const { page } = await openReport(browser, demo, { viewport: { width: 300, height: 700 } });
+    const layout = (title: string) =>
+      page.evaluate<{ lines: number[]; overflow: number }>(`(() => {
+        const heading = document.querySelector('h1');
+        heading.textContent = ${JSON.stringify(title)};
+        document.querySelector('header').replaceChildren(heading, ...['Export all …', 'Update'].map((text) => {
+          const button = document.createElement('button');
+          button.textContent = text;
+          return button;
+        }));
+        const lines = [...heading.textContent.matchAll(/\\S+/g)].map(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(heading.firstChild, index);
+          range.setEnd(heading.firstChild, index + word.length);
+          return range.getClientRects().length;
+        });
+        return { lines, overflow: document.documentElement.scrollWidth - innerWidth };
+      })()`);
+    expect(await layout('Duplicates in sqlalchemy')).toEqual({ lines: [1, 1, 1], overflow: 0 });
+    expect((await layout('x'.repeat(100))).overflow).toBe(0);
+  });
+
   it('is used by keyboard: tabs, rows, a finding', async () => {
     const { page } = await openReport(browser, demo);
     await page.focus('[role=tab][aria-selected=true]');
