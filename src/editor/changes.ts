@@ -10,6 +10,8 @@ export interface Changes extends Disposable {
   isChanged(place: Place | string): boolean;
   /** Starts or stops keeping the changes up to date. Resolves to false where there is no Git. */
   watch(on: boolean): Promise<boolean>;
+  /** Whether Git has looked and has no repository open: that nothing is changed then says nothing. */
+  readonly isWithoutRepository: boolean;
   readonly onDidChange: Event<void>;
 }
 
@@ -30,7 +32,10 @@ interface Change {
 }
 
 interface Git {
+  state: 'uninitialized' | 'initialized';
+  onDidChangeState: Event<unknown>;
   repositories: Repository[];
+  onDidCloseRepository: Event<unknown>;
   onDidOpenRepository: Event<Repository>;
 }
 
@@ -45,6 +50,7 @@ export function followChanges(): Changes {
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
   let started: Promise<boolean> | undefined;
+  let followed: Git | undefined;
 
   async function read(git: Git): Promise<void> {
     const mine = ++round;
@@ -80,6 +86,7 @@ export function followChanges(): Changes {
       started = undefined;
       return false;
     }
+    followed = git;
     const readAgain = () => void read(git);
     const follow = (repository: Repository) => subscriptions.push(repository.state.onDidChange(readAgain));
     git.repositories.forEach(follow);
@@ -87,7 +94,7 @@ export function followChanges(): Changes {
       follow(repository);
       readAgain();
     });
-    subscriptions.push(opened);
+    subscriptions.push(opened, git.onDidCloseRepository(readAgain), git.onDidChangeState(readAgain));
     await read(git);
     return true;
   }
@@ -97,6 +104,7 @@ export function followChanges(): Changes {
     for (const subscription of subscriptions) subscription.dispose();
     subscriptions = [];
     round++;
+    followed = undefined;
     started = on ? start() : undefined;
     return started ?? Promise.resolve(true);
   }
@@ -108,6 +116,9 @@ export function followChanges(): Changes {
       return (lines.get(place.uri) ?? []).some(([from, to]) => from <= last && to >= place.startLine);
     },
     watch,
+    get isWithoutRepository() {
+      return followed?.state === 'initialized' && followed.repositories.length === 0;
+    },
     onDidChange: changed.event,
     dispose() {
       watch(false);

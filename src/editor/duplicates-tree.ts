@@ -100,10 +100,11 @@ export function openDuplicatesTree(
   const view = openView(model, children, changed);
 
   let wasReady = false;
+  const isBlind = () => filter.changes && changes.isWithoutRepository;
   const say = () => {
     const { phase } = model.state;
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
-    const message = messageFor(model, wasReady, arranged, filterWords(filter));
+    const message = messageFor(model, wasReady, arranged, filterWords(filter), isBlind());
     // the same message set again would hold up the rows
     if (message !== view.message) setMessage(view, message);
   };
@@ -235,9 +236,21 @@ function summary(shown: readonly Finding[], found: number): string {
   return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 
-function messageFor(model: Model, wasReady: boolean, { found, shown }: Arranged, only: string | undefined) {
+function messageFor(
+  model: Model,
+  wasReady: boolean,
+  { found, shown }: Arranged,
+  only: string | undefined,
+  isBlind: boolean,
+) {
   // a message keeps VS Code from showing a welcome, but a welcome cannot name the filter
-  const filtered = only && !shown.length ? l10n.t('{0}: none of {1}', only, duplicateWord(found)) : only;
+  const none = isBlind
+    ? l10n.t(
+        "{0}: not known, because VS Code's Git extension has no repository open (see Source Control)",
+        only ?? '',
+      )
+    : l10n.t('{0}: none of {1}', only ?? '', duplicateWord(found));
+  const filtered = only && !shown.length ? none : only;
   return (
     [found ? filtered : undefined, stateMessage(model, wasReady, found)].filter(Boolean).join('. ') ||
     undefined

@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 
-const git = vi.hoisted(() => ({ activate: (): void => {}, reads: 0 }));
+const git = vi.hoisted(() => ({
+  activate: (): void => {},
+  reads: 0,
+  state: 'initialized',
+  repositories: [] as unknown[],
+}));
 const changes = new EventEmitter();
 const subscribe = (listener: () => void) => {
   changes.on('change', listener);
@@ -33,12 +38,19 @@ vi.mock('vscode', () => ({
         });
         return {
           enabled: true,
-          getAPI: () => ({ repositories: [repository], onDidOpenRepository: subscribe }),
+          getAPI: () =>
+            Object.assign(git, {
+              onDidOpenRepository: subscribe,
+              onDidCloseRepository: subscribe,
+              onDidChangeState: subscribe,
+            }),
         };
       },
     }),
   },
 }));
+
+git.repositories = [repository];
 
 it('follows no changes that nobody watches any more when Git is there at last', async () => {
   const { followChanges } = await import('../../src/editor/changes.ts');
@@ -59,8 +71,25 @@ it('follows them once when two ask for them', async () => {
   git.activate();
   expect(await Promise.all(both)).toEqual([true, true]);
   expect(await watch(true)).toBe(true);
-  expect(changes.listenerCount('change')).toBe(2);
+  expect(changes.listenerCount('change')).toBe(4);
   expect(git.reads).toBe(1);
   await watch(false);
   expect(changes.listenerCount('change')).toBe(0);
+});
+
+it('knows nothing where Git has looked and has no repository open', async () => {
+  const { followChanges } = await import('../../src/editor/changes.ts');
+  const followed = followChanges();
+  const { watch } = followed;
+  const watching = watch(true);
+  git.activate();
+  await watching;
+  expect(followed.isWithoutRepository).toBe(false);
+  git.repositories = [];
+  expect(followed.isWithoutRepository).toBe(true);
+  git.state = 'uninitialized';
+  expect(followed.isWithoutRepository).toBe(false);
+  git.state = 'initialized';
+  await watch(false);
+  expect(followed.isWithoutRepository).toBe(false);
 });
