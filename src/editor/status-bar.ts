@@ -95,7 +95,7 @@ function aboutActiveFile(model: Model): Wording {
   const { uri, leftOut, duplicatedLines, lines, passages } = findings;
   if (leftOut)
     return {
-      text: `$(circle-slash) ${leftOut === 'unseen' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
+      text: `$(circle-slash) ${leftOut === 'unseen' || leftOut === 'gone' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
       spoken: whyNotCompared(leftOut),
       more: whatDecides(leftOut),
     };

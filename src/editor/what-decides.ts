@@ -68,6 +68,7 @@ function signsOf(reason: WhyLeftOut): string {
     linked: '',
     binary: '',
     empty: '',
+    gone: '',
   };
   return signs[reason];
 }

@@ -24,6 +24,7 @@ export function whyLeftOut(reason: WhyLeftOut, t: Translate): string {
     unreadable: t('it cannot be read'),
     failed: t('reading it failed'),
     unseen: t('it is where nobody looks for copies'),
+    gone: t('it was not found on the disk'),
   };
   return texts[reason];
 }

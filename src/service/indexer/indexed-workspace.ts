@@ -1,4 +1,4 @@
-import { kindOfFolder } from '../../workspace/path-kinds.ts';
+import { kindOfFile, kindOfFolder } from '../../workspace/path-kinds.ts';
 import { type LeftOut, leftOutByComment } from '../left-out.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
@@ -56,6 +56,7 @@ export function indexedWorkspace(
   const documents = openDocuments(machine, {
     index: () => workspace.index,
     isLeftOut: (uri, saved) => isLeftOut(workspace, uri, saved),
+    isUnseen: (uri) => isUnseen(workspace, uri),
     findings(uri, version) {
       const { index, assignment, ignored } = workspace;
       const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
@@ -156,10 +157,16 @@ export function whyLeftOut({ ignored, index, table }: IndexedWorkspace, uri: str
 /** Whether a file event may concern a file to compare: builds and version control write all the time. */
 export function isNews({ assignment, table }: IndexedWorkspace, uri: string): boolean {
   const where = whereIs(assignment?.folders ?? [], uri);
-  const names = where?.path.split('/') ?? [];
-  return (
-    where !== undefined && !table.isLeftOut(uri) && !names.some((name) => kindOfFolder(name) === 'unseen')
-  );
+  return where !== undefined && !table.isLeftOut(uri) && !isBelowUnseen(where.path);
+}
+
+function isUnseen({ assignment }: IndexedWorkspace, uri: string): boolean {
+  const path = whereIs(assignment?.folders ?? [], uri)?.path ?? '';
+  return isBelowUnseen(path) || kindOfFile(path.slice(path.lastIndexOf('/') + 1)) === 'unseen';
+}
+
+function isBelowUnseen(path: string): boolean {
+  return path.split('/').some((name) => kindOfFolder(name) === 'unseen');
 }
 
 function isLeftOut(

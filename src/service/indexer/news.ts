@@ -91,8 +91,8 @@ export interface Passage {
   copies: Copy[];
 }
 
-/** Why a file is compared with no other; `unseen` is one that is where nobody looks. */
-export type WhyLeftOut = LeftOut | 'unseen';
+/** Why a file is compared with no other; `unseen` is one that is where nobody looks, `gone` one that was deleted. */
+export type WhyLeftOut = LeftOut | 'unseen' | 'gone';
 
 /** The findings of one open document, at one version of its text. */
 export interface DocumentFindings {

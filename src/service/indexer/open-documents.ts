@@ -63,6 +63,8 @@ export interface OpenDocuments {
 export interface IndexerAround {
   index(): LiveIndex | undefined;
   isLeftOut(uri: string, saved: boolean): boolean;
+  /** Whether a file is where nobody looks. */
+  isUnseen(uri: string): boolean;
   findings(uri: string, version: number): DocumentFindings | undefined;
   tell(update: ModelUpdate): void;
   /** A document was opened or edited, and says something else than was known of it: it and others are to be told of. */
@@ -103,13 +105,14 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
     const findings = around.findings(uri, document.version);
     if (!findings) return;
     told.add(uri);
-    const leftOut = findings.leftOut ?? (document.compared === false ? whyNot(document) : undefined);
+    const leftOut = findings.leftOut ?? (document.compared === false ? whyNot(uri, document) : undefined);
     around.tell({ document: leftOut ? { ...findings, leftOut } : findings });
   };
   /** Why a document is not compared if no rule for its file says so. */
-  const whyNot = ({ broken, bytes }: OpenDocument) => {
+  const whyNot = (uri: string, { broken, bytes }: OpenDocument) => {
     if (broken) return 'failed';
-    return isTooLarge(bytes) ? 'too large' : 'unseen';
+    if (isTooLarge(bytes)) return 'too large';
+    return around.isUnseen(uri) ? 'unseen' : 'gone';
   };
 
   const isTooLarge = (bytes: Uint8Array | undefined) => !bytes || bytes.length > around.maxFileSize();
