@@ -5,7 +5,6 @@ import { lineStarts, type Text } from '../sketches/texts.ts';
 import type { Piece } from './beside-all.ts';
 import { withCodeBelow } from './code-below.ts';
 import { withCommentsAbove } from './comments-above.ts';
-import { withCommentsBelow } from './comments-below.ts';
 import { withFences } from './fences.ts';
 import { withListingsBelow } from './listings-below.ts';
 
@@ -28,8 +27,7 @@ function withAllBeside(pieces: readonly Piece[], prose: boolean): Stretch[] {
   if (prose)
     return withCodeBelow(pieces) ?? withAllListings(pieces).map(({ start, end }) => ({ start, end }));
   const starts = withCommentsAbove(pieces);
-  const ends = withCommentsBelow(pieces);
-  return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end: ends?.[at] ?? end }));
+  return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end }));
 }
 
 /** Pieces of prose with the listings right below all of them, one after the other. */

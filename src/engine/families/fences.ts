@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { columnAt, isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { isNotebook, isSource } from '../sketches/source.ts';
 import { type Listing, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
@@ -48,22 +48,10 @@ function beginningOf(text: Text, code: Words, first: number): number {
 }
 
 /** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */
-export function pastFence(text: Text, listing: Listing): number {
-  const { end } = listing;
+export function pastFence(text: Text, { end }: Listing): number {
   const lines = lineStarts(text);
   const line = lineAt(lines, end) + 1;
-  if (!isFence(text, lines, line)) return end;
-  // in a comment, a line that is no longer than what its lines begin with is one without text, or the end of it
-  const past = lineEnd(text, lines, line);
-  return isSource(text) && past - lines[line] <= leastColumn(text, lines, listing) ? end : past;
-}
-
-/** The least column of words [from, to) of code. */
-function leastColumn(text: Text, lines: Uint32Array, { from, to }: Listing): number {
-  const { start } = wordsOf(text, 'code');
-  let column = Number.POSITIVE_INFINITY;
-  for (let at = from; at < to; at++) column = Math.min(column, columnAt(lines, start[at]));
-  return column;
+  return isFence(text, lines, line) ? lineEnd(text, lines, line) : end;
 }
 
 /** Whether a line beside a listing says nothing, and is not empty either. */

@@ -13,7 +13,6 @@ const longestHead = 1 / 2;
  * behind the end of that block: the names in the heads differ, and all else of the block is in the chain.
  */
 export function withHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  if (chain.aFrom < chain.runs[0] || chain.bFrom < chain.runs[1]) return undefined;
   const aFrom = headAbove(layout.a.rows, chain.aFrom, chain.aTo);
   if (aFrom === undefined) return undefined;
   const bFrom = headAbove(layout.b.rows, chain.bFrom, chain.bTo);

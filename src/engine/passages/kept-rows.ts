@@ -75,12 +75,6 @@ export class KeptRows {
     return this.rows.isCondition(this.first) && isHalf(words, lines, word, word, this.behind(this.last));
   }
 
-  /** Whether the last row is only half of a condition: it opens one, or closes one that the others do not open. */
-  get endsWithHalf(): boolean {
-    const { words, lines } = this.rows;
-    return isHalf(words, lines, this.wordAt(this.last - 1), this.wordAt(this.first), this.wordAt(this.last));
-  }
-
   private behind(row: number): number {
     const { count, first } = this.rows;
     return first[Math.min(row + 1, count)];

@@ -271,7 +271,6 @@ export class Rows {
     const { indent } = this;
     let said = head;
     for (let row = head; row > least && said - row < longestAnnotation; row--) {
-      if (this.isApart(row) || this.closesBlock(row - 1)) break;
       if (this.gapAbove(row) > 0 && !this.isBehindBrackets(row)) break;
       if (indent[row - 1] > indent[head]) continue;
       if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;

@@ -87,7 +87,6 @@ function beforeOpenHeads(rows: Rows, from: number, to: number): { from: number; 
   if (kept.goOn) {
     endBeforeHeads(kept, true);
     endBeforeAnnotations(kept);
-    endBeforeHalf(kept);
   }
   return kept.words;
 }
@@ -107,7 +106,6 @@ function trimmedToBlocks(
   beginWithEntry(kept);
   beginBehindHalf(kept);
   endBeforeClosing(kept);
-  endBeforeHalf(kept);
   if (kept.goOn) {
     endBeforeString(kept);
     endWithEntry(kept);
@@ -115,7 +113,6 @@ function trimmedToBlocks(
     endBeforeOpeners(kept);
     if (bare) endBeforeAnnotations(kept);
     if (self) keepLargerPart(kept);
-    endBeforeHalf(kept);
   }
   return kept.words;
 }
@@ -133,11 +130,6 @@ function endBeforeString(kept: KeptRows): void {
 /** Drops first lines that open a condition which continues after the range. */
 function beginBehindHalf(kept: KeptRows): void {
   while (kept.beginsWithHalf && kept.keep(kept.first + 1, kept.last));
-}
-
-/** Drops last lines that open a condition for what follows the range, or end one that began before it. */
-function endBeforeHalf(kept: KeptRows): void {
-  while (kept.endsWithHalf && kept.keep(kept.first, kept.last - 1));
 }
 
 /** Drops first lines that end a block which began before the range. */

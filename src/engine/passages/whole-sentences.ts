@@ -1,4 +1,4 @@
-import { blockAt, type Words } from '../sketches/texts.ts';
+import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import { isInListing } from './listings.ts';
@@ -77,10 +77,6 @@ function bestOf(
 
 function beginnings({ a, b }: TwoTexts, { aFrom, aTo, bFrom, bTo }: Ranges): Choice[] {
   const at = (ofA: number, ofB: number) => ({ aFrom: ofA, aTo, bFrom: ofB, bTo });
-  const sectionA = behindSection(a, aFrom, aTo);
-  const sectionB = behindSection(b, bFrom, bTo);
-  if (sectionA !== undefined && sectionB !== undefined)
-    return [{ ranges: at(sectionA, sectionB), isPreferred: true, mustGain: false }];
   return choicesOf(beginning(a, aFrom, aTo), beginning(b, bFrom, bTo), at);
 }
 
@@ -154,20 +150,6 @@ function isStub(inside: number, hasHalf: boolean): boolean {
 
 function isHeading({ mark }: Words, at: number): boolean {
   return (mark[at] & ProseMark.heading) !== 0;
-}
-
-/** Where a range begins without the few words of a section of which more is before it. */
-function behindSection(words: Words, from: number, to: number): number | undefined {
-  if (from === 0 || isHeading(words, from) || isHeading(words, from - 1)) return undefined;
-  let begin = from;
-  const most = longestBeginning * charactersOfWord;
-  while (begin < to && begin - from <= most && !isHeading(words, begin)) begin++;
-  if (begin === to || wordsSaid(words, from, begin) > longestBeginning) return undefined;
-  const inside = begin - from;
-  const [least] = blockAt(words, from);
-  let first = from;
-  while (first > least && from - first <= inside && !isHeading(words, first - 1)) first--;
-  return from - first > inside ? begin : undefined;
 }
 
 /** Where a range ends without the few words of a section that continues after it, and without the section's heading. */

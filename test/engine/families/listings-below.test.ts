@@ -38,13 +38,6 @@ describe('a listing right below copied text', () => {
   it('belongs to it under a heading of its own', () => {
     const headed = `\n\n## Example\n\n${short}`;
     expect(textsAbove(headed, headed)).toEqual([[copied + headed, copied + headed]]);
-    const comment = `/**\n${copied.replaceAll(/^/gm, ' * ')}\n * @example\n * const port = ports.find(isOpen);\n`;
-    const files = {
-      'a.js': `${comment} */\nfunction a() {}\n`,
-      'b.js': `const b = 1;\n\n${comment} */\nfunction c() {}\n`,
-    };
-    const [{ members }] = findingsOf(files).families;
-    for (const member of members) expect(textAt(files, member)).toMatch(/find\(isOpen\);$/);
   });
 
   it('belongs to it where one word of a few is another', () => {
