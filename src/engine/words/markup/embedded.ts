@@ -11,7 +11,7 @@ import type { MarkupReader } from './markup-reader.ts';
 
 const templates = new Map<string, MarkupReader>([
   ...'html htm xhtml'.split(' ').map((id): [string, MarkupReader] => [id, readHtml]),
-  ...'vue vue-html handlebars hbs mustache jinja jinja2 django liquid twig ejs erb angular'
+  ...'vue vue-html handlebars hbs mustache jinja jinja2 jinja-html html+jinja django django-html html+django liquid twig ejs erb eex heex html+erb html+eex angular'
     .split(' ')
     .map((id): [string, MarkupReader] => [id, readTemplate]),
   ['svelte', readComponent],

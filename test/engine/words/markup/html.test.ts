@@ -112,6 +112,13 @@ describe('components', () => {
     expect(wordsOf('a.svelte', '<p>{#if a}One{/if}</p>').prose).toBe('One');
   });
 
+  it('reads a template in a listing as in a file of its own, by whatever name', () => {
+    const page = '<ul>{% for user in users %}<li><b>{{ user.name }}</b> is at work</li>{% endfor %}</ul>';
+    const file = wordsOf('a.jinja', page);
+    for (const id of ['jinja', 'jinja-html', 'html+jinja', 'html+django', 'heex', 'html+erb'])
+      expect(wordsOf('a.md', `\`\`\`${id}\n${page}\n\`\`\`\n`)).toEqual(file);
+  });
+
   it('reads Vue: template, script and style', () => {
     const { prose, code } = wordsOf(
       'App.vue',
