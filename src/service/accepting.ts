@@ -15,6 +15,7 @@ import {
   withFamilies,
 } from './ignore-list.ts';
 import { familyJudge } from './ignored-families.ts';
+import { IgnoredParts } from './ignored-parts.ts';
 import { InputError } from './input-error.ts';
 import { reasonOf } from './reason.ts';
 
@@ -30,7 +31,7 @@ export async function ignoreListOf(fileSystem: FileSystem, root: string): Promis
 
 /**
  * The findings without those that a list ignores, and the number of ignored families, whose lines no longer count as
- * copied.
+ * copied. Nor are files told as alike of which these are most.
  */
 export function withoutIgnored(
   findings: Findings,
@@ -39,8 +40,10 @@ export function withoutIgnored(
 ): { findings: Findings; ignored: number } {
   const files = new Set(list.files);
   const { judge } = familyJudge(list.passages, files);
+  const parts = new IgnoredParts();
   const families = findings.families.flatMap((family) => {
     const { entries, members } = judge(family.members, ({ path }) => path, corpus);
+    if (entries.length > 0) parts.add(family.members, ({ path }) => path);
     return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
   });
   const shown = new Set(families.map(({ id }) => id));
@@ -52,7 +55,9 @@ export function withoutIgnored(
       passages: findings.passages.filter(
         ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
       ),
-      files: findings.files.filter(({ a, b }) => !files.has(a) && !files.has(b)),
+      files: findings.files.filter(
+        ({ a, b }) => !files.has(a) && !files.has(b) && !parts.haveMostOf(a, b, corpus),
+      ),
       ...atOnce(copiedLines(corpus, families, ({ path }) => path)),
     },
   };

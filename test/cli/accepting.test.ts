@@ -50,6 +50,17 @@ it('counts what is ignored, and no line of it as copied', async () => {
   expect((await run(['scan', folder])).out).toContain(`ignored by ${listName}: 1 family`);
 });
 
+it('tells nothing of files that accepted families are most of, until a further copy comes', async () => {
+  const folder = folderOf(twice());
+  const pairs = async () => JSON.parse((await run(['scan', folder, '--format', 'json'])).out).files;
+  expect(await pairs()).toHaveLength(1);
+  await accept(folder);
+  expect(await pairs()).toEqual([]);
+  expect((await run(['scan', folder, '--fail-on', 'any', '--quiet'])).code).toBe(0);
+  writeFileSync(join(folder, 'c.md'), `# C\n\n${paragraph('bread')}`);
+  expect(await pairs()).toHaveLength(3);
+});
+
 it('takes a further copy of an accepted family for new, until it is accepted as well', async () => {
   const folder = folderOf(twice());
   await accept(folder);

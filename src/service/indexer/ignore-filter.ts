@@ -4,6 +4,7 @@ import type { Corpus } from '../../engine/search/corpus.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
+import { IgnoredParts } from '../ignored-parts.ts';
 import { reasonOf } from '../reason.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
@@ -20,7 +21,8 @@ export interface IgnoreFilter {
     families: Family[],
     corpus: Corpus,
   ): Generator<undefined, { families: Family[]; ignored: IgnoredPassage[] }>;
-  filterPairs(pairs: Iterable<FilePair>): Iterable<FilePair>;
+  /** The pairs to show: neither of an ignored file, nor of files that ignored families are most of. */
+  filterPairs(pairs: Iterable<FilePair>, corpus: Corpus): Iterable<FilePair>;
   filterDocument(findings: DocumentFindings): DocumentFindings;
   /** Whether a list names a file as a whole. */
   hasFile(uri: string): boolean;
@@ -48,6 +50,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const { judge } = familyJudge(entries, files);
   // Places of ignored families by file: a document must not show what the tree leaves out.
   let hidden = new Map<string, Place[]>();
+  let parts = new IgnoredParts();
   let ignoredFamilies = 0;
 
   return {
@@ -57,6 +60,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
     *filterFamilies(families, corpus) {
       if (lists.length === 0) return { families, ignored: [] };
       const nextHidden = new Map<string, Place[]>();
+      const nextParts = new IgnoredParts();
       const places = new Map<IgnoreEntry, Place[]>();
       const shown: Family[] = [];
       for (const family of families) {
@@ -64,11 +68,13 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
         const judged = judge(family.members, (place) => place.uri, corpus);
         for (const entry of judged.entries) for (const place of family.members) addTo(places, entry, place);
         if (judged.entries.length > 0) {
+          nextParts.add(family.members, ({ uri }) => uri);
           for (const place of family.members) addTo(nextHidden, place.uri, place);
         } else if (judged.members.length === family.members.length) shown.push(family);
         else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
       }
       hidden = nextHidden;
+      parts = nextParts;
       ignoredFamilies = families.length - shown.length;
       const ignored = entries.map((entry): IgnoredPassage => {
         const { folder, fingerprint: id, excerpt, reason, when } = entry;
@@ -86,8 +92,11 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       );
       return { families: shown, ignored: [...ignored, ...wholeFiles] };
     },
-    *filterPairs(pairs) {
-      for (const pair of pairs) if (!files.has(pair.a) && !files.has(pair.b)) yield pair;
+    *filterPairs(pairs, corpus) {
+      for (const pair of pairs) {
+        const { a, b } = pair;
+        if (!files.has(a) && !files.has(b) && !parts.haveMostOf(a, b, corpus)) yield pair;
+      }
     },
     filterDocument(findings) {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };

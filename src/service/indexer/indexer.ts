@@ -184,7 +184,7 @@ export function createIndexer(
         signal.throwIfAborted();
         const { index, ignored } = workspace;
         if (!index) throw new Error('The index is not ready yet.');
-        const pairs = ignored.filterPairs(index.filePairs.pairs());
+        const pairs = ignored.filterPairs(index.filePairs.pairs(), index.corpus);
         const { changes } = index;
         const isOver = () => signal.aborted || workspace.index !== index || index.changes !== changes;
         const figures = await inSteps(machine, reportFigures(index, telling.families, pairs), isOver);

@@ -28,6 +28,29 @@ it('counts no lines of an ignored passage as copied, but those of the others', a
   expect(told()?.duplicatedLines).toBeLessThan(before?.duplicatedLines ?? 0);
 });
 
+it('tells nothing of files that an ignored family is most of', async () => {
+  const text = `${first}\n`;
+  const workspace = liveWorkspace({ 'a.md': text, 'b.md': `${own}\n${text}` });
+  await workspace.assign();
+  await workspace.ready();
+  await workspace.until('both are told', () => workspace.families.size + workspace.fileGroups.size === 2);
+  const [family] = workspace.families.values();
+  const fingerprint = await workspace.asks.fingerprint(family.members[0], signal);
+  const list = uriOf('.near-duplicates-ignore.json');
+  workspace.write(
+    '.near-duplicates-ignore.json',
+    JSON.stringify({ passages: [{ fingerprint, excerpt: 'x' }], files: [] }),
+  );
+  await workspace.asks.filesChanged({ created: [list], changed: [], deleted: [] }, signal);
+  await workspace.until('neither is told', () => workspace.families.size + workspace.fileGroups.size === 0);
+  workspace.write('.near-duplicates-ignore.json', JSON.stringify({ passages: [], files: [] }));
+  await workspace.asks.filesChanged({ created: [], changed: [list], deleted: [] }, signal);
+  await workspace.until(
+    'both are told again',
+    () => workspace.families.size + workspace.fileGroups.size === 2,
+  );
+});
+
 it('hides of passages one within the other the ignored one alone', async () => {
   const [small, around] = [inventedProse(4, 3), inventedProse(5, 14)];
   const large = `${around}\n${small}\n${inventedProse(6, 12)}`;
