@@ -71,6 +71,12 @@ async function runScan(
     );
   const { since } = command;
   const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
+  if (changes?.prefix) {
+    const top = shownPath(root.slice(0, -changes.prefix.length));
+    watch.onNote(
+      `changed lines are compared with ${shownPath(root)} alone; to find copies elsewhere in the repository, scan ${top}`,
+    );
+  }
   const leftOut: SkippedFile[] = [];
   const onSkip: Listener['onSkip'] = command.leftOut
     ? (path, reason) => leftOut.push({ path, reason })
