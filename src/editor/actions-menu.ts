@@ -1,6 +1,6 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { Model } from './model.ts';
-import { appearance } from './settings.ts';
+import { appearance, section } from './settings.ts';
 import { activeFile, activeFindings } from './targets.ts';
 
 /** The menu behind the status bar item: what can be done now. */
@@ -12,15 +12,20 @@ export async function showActions(model: Model): Promise<void> {
     entry('output', l10n.t('Log'), 'nearDuplicates.showLog'),
   ];
   const chosen = await window.showQuickPick(items, { title: 'Near Duplicates' });
-  if (chosen?.command) await commands.executeCommand(chosen.command);
+  if (chosen?.command) await commands.executeCommand(chosen.command, ...(chosen.given ?? []));
 }
+
+/** The settings that say what is underlined, and how. */
+const marking = `@id:${section}.underline,${section}.severity`;
 
 interface Entry extends QuickPickItem {
   command?: string;
+  /** What the command is given. */
+  given?: readonly string[];
 }
 
-function entry(icon: string, label: string, command: string): Entry {
-  return { label: `$(${icon}) ${label}`, command };
+function entry(icon: string, label: string, command: string, ...given: readonly string[]): Entry {
+  return { label: `$(${icon}) ${label}`, command, given };
 }
 
 /** What can be done with the index, of which there is none while the extension is switched off. */
@@ -34,7 +39,10 @@ function actionsOn(model: Model): Entry[] {
       ? [entry('search', l10n.t('Find files similar to this one'), 'nearDuplicates.findSimilarFiles')]
       : []),
     ...(activeFindings(model)?.passages.length
-      ? [entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage')]
+      ? [
+          entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage'),
+          entry('eye', l10n.t('Underline less, or nothing'), 'workbench.action.openSettings', marking),
+        ]
       : []),
     { label: l10n.t('Index'), kind: QuickPickItemKind.Separator },
     ...(running ? [entry('debug-pause', l10n.t('Pause'), 'nearDuplicates.pause')] : []),

@@ -69,12 +69,12 @@ function windowTests(): void {
       const texts = (await textsOf(option)).join('\n');
       await commands.executeCommand('workbench.action.closeQuickOpen');
       await menu;
-      return [/Find files similar/, /next copied passage/].map((each) => each.test(texts));
+      return [/Find files similar/, /next copied passage/, /Underline less/].map((each) => each.test(texts));
     };
-    same(await offered(), [false, false], 'without an editor');
+    same(await offered(), [false, false, false], 'without an editor');
     const { document } = await show('docs/guides/deployment.md');
     await marksOn(document);
-    same(await offered(), [true, true], 'in a file with a copied passage');
+    same(await offered(), [true, true, true], 'in a file with a copied passage');
     await closeAll();
   });
 
