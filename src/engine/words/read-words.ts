@@ -1,3 +1,4 @@
+import { withoutConflicts } from './conflicts.ts';
 import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
 import { readEmbedded } from './markup/embedded.ts';
@@ -21,9 +22,10 @@ export function readWords(
   streams.prose.clear();
   streams.code.clear();
   streams.marks.length = 0;
-  if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams, inSource);
-  else language.read(bytes, 0, bytes.length, streams);
-  const ignored = takeOutIgnored(bytes, streams);
+  const resolved = withoutConflicts(bytes);
+  if (language.kind === 'code') readCode(resolved, 0, bytes.length, language.lexicon, streams, inSource);
+  else language.read(resolved, 0, bytes.length, streams);
+  const ignored = takeOutIgnored(resolved, streams);
   if (!offsets.survey(bytes)) return ignored;
   for (const stream of [streams.prose, streams.code]) {
     offsets.translate(stream.start, stream.count);
