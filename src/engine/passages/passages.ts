@@ -85,31 +85,41 @@ function toldOf(
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
 ): ScoredChain[] {
-  const isProse = pair.space === 'prose';
-  const told: ScoredChain[] = [];
-  for (const chain of isProse ? chains : chains.flatMap((each) => partedAtText(pair, each))) {
-    const before = told.length;
-    const parts = partsWorthTelling(pair, chain, rules, refuse);
-    for (const part of isProse ? apartFromListings(pair, parts, rules, refuse) : parts) {
-      const whole = asWhole(pair, part, rules);
-      if (typeof whole !== 'string') {
-        told.push(whole);
-        continue;
-      }
-      refuse?.(part.chain, whole);
-      for (const smaller of partsOfRefusedWhole(pair, part.chain, whole, rules)) {
-        const ofPart = asWhole(pair, smaller, rules);
-        if (typeof ofPart !== 'string') told.push(ofPart);
-      }
-    }
-    if (told.length > before) continue;
-    for (const copy of copiesWithComments(pair, chain, rules)) {
-      const scored = { chain: copy, jaccard: scoreOf(pair, copy) };
-      const whole = asWhole(pair, scored, { ...rules, comments: true });
-      if (typeof whole !== 'string') told.push(whole);
-    }
-  }
-  return told;
+  const all = pair.space === 'prose' ? chains : chains.flatMap((each) => partedAtText(pair, each));
+  return all.flatMap((chain) => {
+    const told = toldOfChain(pair, chain, rules, refuse);
+    return told.length > 0 ? told : toldForComments(pair, chain, rules);
+  });
+}
+
+function toldOfChain(
+  pair: TextPairWords,
+  chain: Chain,
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): ScoredChain[] {
+  const parts = partsWorthTelling(pair, chain, rules, refuse);
+  return (pair.space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts).flatMap((part) => {
+    const whole = asWhole(pair, part, rules);
+    if (typeof whole !== 'string') return [whole];
+    refuse?.(part.chain, whole);
+    return asWholes(pair, partsOfRefusedWhole(pair, part.chain, whole, rules), rules);
+  });
+}
+
+/** What is worth reporting of code, of which nothing is by itself, for the comments in it. */
+function toldForComments(pair: TextPairWords, chain: Chain, rules: PassageRules): ScoredChain[] {
+  const copies = copiesWithComments(pair, chain, rules);
+  const scored = copies.map((copy) => ({ chain: copy, jaccard: scoreOf(pair, copy) }));
+  return asWholes(pair, scored, { ...rules, comments: true });
+}
+
+/** Those of some passages that are worth reporting in whole blocks or paragraphs, in these. */
+function asWholes(pair: TextPairWords, passages: readonly ScoredChain[], rules: PassageRules): ScoredChain[] {
+  return passages.flatMap((each) => {
+    const whole = asWhole(pair, each, rules);
+    return typeof whole === 'string' ? [] : [whole];
+  });
 }
 
 /** Whether there is room for a long run beside those of a chain. */
