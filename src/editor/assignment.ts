@@ -1,12 +1,12 @@
 import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { Assignment, IndexedFolder } from '../service/indexer/protocol.ts';
-import { defaultOptions, type ScanOptions } from '../service/options.ts';
+import { defaultOptions } from '../service/options.ts';
 import { comparison } from './settings.ts';
 
 /** What the indexer works on, from the folders and settings of this window. */
 export function assignment(): Assignment {
   const folders = workspace.workspaceFolders ?? [];
-  return { folders: folders.map(toIndexed), options: toOptions(), sameFile: comparison().sameFile };
+  return { folders: folders.map(toIndexed), ...comparedIn(), sameFile: comparison().sameFile };
 }
 
 /** Where the indexer finds a folder: its path on the disk, or else its URI, to be read through the editor. */
@@ -17,12 +17,12 @@ function rootOf(uri: Uri): string {
 }
 
 function toIndexed({ uri }: WorkspaceFolder): IndexedFolder {
-  return { uri: uri.toString(), root: rootOf(uri), options: toOptions(uri) };
+  return { uri: uri.toString(), root: rootOf(uri), ...comparedIn(uri) };
 }
 
-function toOptions(uri?: Uri): ScanOptions {
-  const { sameFile, exclude, ...options } = comparison(uri);
-  return { ...defaultOptions, ...options, exclude: [...exclude, ...excludedByEditor(uri)] };
+function comparedIn(uri?: Uri): Pick<Assignment, 'options' | 'hidden'> {
+  const { sameFile, ...options } = comparison(uri);
+  return { options: { ...defaultOptions, ...options }, hidden: excludedByEditor(uri) };
 }
 
 /** The globs of `files.exclude` and `search.exclude` that are on; only the editor can apply those with conditions. */

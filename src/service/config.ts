@@ -8,6 +8,8 @@ import { type Settings, settings } from './settings.ts';
 const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
+/** The names of the files in which a folder may keep settings. */
+export const settingsFileNames: readonly string[] = [configFile, packageFile];
 /** How large such a file may be, in bytes. */
 const largest = 1 << 20;
 

@@ -71,7 +71,11 @@ export function indexedWorkspace(
       tellTouched(workspace);
       onEdit();
     },
-    maxFileSize: () => workspace.assignment?.options.maxFileSize ?? 0,
+    maxFileSize(uri) {
+      const { assignment } = workspace;
+      const { folder } = whereIs(assignment?.folders ?? [], uri) ?? {};
+      return (folder ?? assignment)?.options.maxFileSize ?? 0;
+    },
     complain: (line) => outlet.log('warn', line),
   });
   const telling = createTelling(outlet, machine, {

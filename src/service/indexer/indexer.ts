@@ -13,11 +13,13 @@ import {
   whyLeftOut,
 } from './indexed-workspace.ts';
 import { type IndexMachine, inSteps, slicer } from './machine.ts';
+import type { SettledOptions } from './news.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
 import { reportFigures } from './report-figures.ts';
 import { decisiveOptions } from './saved-index.ts';
 import { saving } from './saving.ts';
+import { isSettingsFile, withSettingsFiles } from './settings-files.ts';
 import type { Snapshots } from './snapshots.ts';
 import { begin, read, readAgain, readIgnoreLists, reconcile } from './taking-in.ts';
 import type { Outlet } from './telling.ts';
@@ -39,6 +41,11 @@ export function createIndexer(
   const workspace: IndexedWorkspace = indexedWorkspace(machine, withCells(outlet, tellCells), work);
   const { due, documents, table, telling } = workspace;
   const { compare, findPairs, regroup, compareAnew } = comparing(workspace);
+  /** As the editor sent it last, without what settings files decide. */
+  let given: Assignment | undefined;
+  let settlings = 0;
+  let told: SettledOptions | undefined;
+  let noted = new Set<string>();
   let again = false;
   let working: Promise<void> | undefined;
   let snapshots: Snapshots | undefined;
@@ -125,10 +132,25 @@ export function createIndexer(
     const others = [...created, ...deleted];
     if (others.some((uri) => isNews(workspace, uri)) || all.some(isRule)) lookForFiles();
     if (all.some((uri) => nameOf(uri) === ignoreListName)) await readIgnoreLists(workspace);
+    if (all.some((uri) => isSettingsFile(given?.folders ?? [], uri))) await settle();
     work();
   }
 
-  function assign(next: Assignment): undefined {
+  /** Works by what the editor sent and the settings files say now, which is told when it is something else. */
+  async function settle(): Promise<void> {
+    if (!given) return;
+    const mine = ++settlings;
+    const { assignment, settled, notes } = await withSettingsFiles(given, machine.fileSystem);
+    // a later one reads what is newer
+    if (mine !== settlings) return;
+    for (const note of notes) if (!noted.has(note)) outlet.log('info', note);
+    noted = new Set(notes);
+    if (!isSame(settled, told)) telling.state({ settled }, true);
+    told = settled;
+    if (!isSame(assignment, workspace.assignment)) take(assignment);
+  }
+
+  function take(next: Assignment): void {
     const before = workspace.assignment;
     workspace.assignment = next;
     workspace.reconciled = false;
@@ -154,7 +176,10 @@ export function createIndexer(
       await tellCells(found.flatMap(({ place, source }) => [place, source]));
       return found;
     },
-    assign,
+    async assign(next) {
+      given = next;
+      await settle();
+    },
     async open(document) {
       documents.open(document);
     },
@@ -170,6 +195,7 @@ export function createIndexer(
     },
     filesChanged,
     async reconcile() {
+      await settle();
       due.reconcile = true;
       work();
     },
@@ -215,5 +241,9 @@ export function createIndexer(
 
 /** Whether two assignments give the same words and findings of a file; otherwise everything is rebuilt. */
 function decideAlike(a: Assignment, b: Assignment): boolean {
-  return JSON.stringify(decisiveOptions(a)) === JSON.stringify(decisiveOptions(b));
+  return isSame(decisiveOptions(a), decisiveOptions(b));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

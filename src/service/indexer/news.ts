@@ -11,6 +11,7 @@ import type { Space } from '../../engine/space.ts';
 import type { CellSpan } from '../cell-lines.ts';
 import type { ExplainResult } from '../explain.ts';
 import type { LeftOut } from '../left-out.ts';
+import type { ScanOptions } from '../options.ts';
 
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
@@ -19,6 +20,26 @@ export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'fa
 export interface BrokenList {
   readonly folder: string;
   readonly reason: string;
+}
+
+/** The file in which a folder keeps settings. */
+export interface SettingsFile {
+  readonly folder: string;
+  /** Its URI. */
+  readonly file: string;
+  /** What it sets of what is compared there, and of what counts as a copy. */
+  readonly sets: Partial<ScanOptions>;
+  /** Why it cannot be used; then it sets nothing. */
+  readonly wrong?: string;
+}
+
+/** What the index is made by, settled between the settings of the editor and those that folders keep. */
+export interface SettledOptions {
+  /** For the whole index. */
+  readonly options: ScanOptions;
+  /** Which of these settings files decide. */
+  readonly byFiles: readonly (keyof ScanOptions)[];
+  readonly files: readonly SettingsFile[];
 }
 
 /** How far the indexer has come. */
@@ -37,6 +58,8 @@ export interface IndexState {
   unfitIncludes?: readonly string[];
   /** Ignore lists that cannot be used, by their folders, and why. */
   brokenLists?: readonly BrokenList[];
+  /** What is compared and what counts as a copy; missing until that is settled. */
+  settled?: SettledOptions;
   /** Why it gave up. */
   problem?: string;
 }

@@ -69,7 +69,7 @@ export interface IndexerAround {
   tell(update: ModelUpdate): void;
   /** A document was opened or edited, and says something else than was known of it: it and others are to be told of. */
   onChanged(uri: string): void;
-  maxFileSize(): number;
+  maxFileSize(uri: string): number;
   complain(line: string): void;
 }
 
@@ -111,13 +111,14 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
   /** Why a document is not compared if no rule for its file says so. */
   const whyNot = (uri: string, { broken, bytes }: OpenDocument) => {
     if (broken) return 'failed';
-    if (isTooLarge(bytes)) return 'too large';
+    if (isTooLarge(uri, bytes)) return 'too large';
     return around.isUnseen(uri) ? 'unseen' : 'gone';
   };
 
-  const isTooLarge = (bytes: Uint8Array | undefined) => !bytes || bytes.length > around.maxFileSize();
+  const isTooLarge = (uri: string, bytes: Uint8Array | undefined) =>
+    !bytes || bytes.length > around.maxFileSize(uri);
   const isCompared = (uri: string, { saved, bytes, broken }: OpenDocument) =>
-    !broken && !around.isLeftOut(uri, saved) && !isTooLarge(bytes);
+    !broken && !around.isLeftOut(uri, saved) && !isTooLarge(uri, bytes);
 
   function put(uri: string, document: OpenDocument): void {
     const index = around.index();

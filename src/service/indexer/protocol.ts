@@ -22,6 +22,8 @@ export interface IndexedFolder {
   /** Its location in the file system: an absolute path, or the URI where files are read through the editor. */
   readonly root: string;
   readonly options: ScanOptions;
+  /** Globs of what the editor hides, which is left out whatever the options say. */
+  readonly hidden?: readonly string[];
 }
 
 /** What the indexer works on; the editor sends all of it again whenever any part changes. */
@@ -29,6 +31,7 @@ export interface Assignment {
   readonly folders: readonly IndexedFolder[];
   /** For documents in no folder, and for what counts as a copy. */
   readonly options: ScanOptions;
+  readonly hidden?: readonly string[];
   /** Whether to report passages whose only copies are in the same file. */
   readonly sameFile: boolean;
   /** The folder on disk that keeps the index; undefined when it is not kept. */

@@ -71,10 +71,12 @@ export const columns = {
 export type Column = keyof typeof columns;
 
 /** The options that decide which words and findings there are. */
-export function decisiveOptions({ options }: Assignment): readonly unknown[] {
+export function decisiveOptions({ options, folders }: Assignment): readonly unknown[] {
   const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also } = options;
   // of which kind a file is may follow from its content, which would have to be read again
-  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also];
+  const others = folders.filter((folder) => String(folder.options.also) !== String(also));
+  const alsoThere = others.map((folder) => [folder.uri, folder.options.also]);
+  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also, alsoThere];
 }
 
 /** What a saved index depends on: other code or other rules would give other words or findings. */
