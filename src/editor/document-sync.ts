@@ -1,8 +1,9 @@
 import { Disposable, type NotebookDocument, type TextDocument, type Uri, workspace } from 'vscode';
 import { isNotebook } from '../service/cell-lines.ts';
 import type { DocumentText } from '../service/indexer/protocol.ts';
+import type { Event } from './event.ts';
 import { openDocument, openNotebook, readText } from './places.ts';
-import { appearance, comparison, onDidChangeComparison } from './settings.ts';
+import { appearance } from './settings.ts';
 
 /** Receives the documents as they are now. */
 export interface DocumentSink {
@@ -10,8 +11,14 @@ export interface DocumentSink {
   close(uri: string): void;
 }
 
+/** How long documents may be; a longer one is passed on without its text. */
+export interface DocumentLimits {
+  longest(uri: string): number;
+  readonly onDidChange: Event<void>;
+}
+
 /** Passes on every open document, at once when it opens and debounced when it changes. */
-export function syncDocuments(sink: DocumentSink): Disposable {
+export function syncDocuments(sink: DocumentSink, limits: DocumentLimits): Disposable {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const told = new Set<string>();
 
@@ -29,7 +36,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   };
   const open = (document: DocumentText, text: string) => {
     told.add(document.uri);
-    sink.open(text.length > comparison().maxFileSize ? document : { ...document, text });
+    sink.open(text.length > limits.longest(document.uri) ? document : { ...document, text });
   };
   const soon = (uri: string, act: () => void) => {
     notAgain(uri);
@@ -69,7 +76,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   tellAll();
   return Disposable.from(
     // another limit may let in what was too large
-    onDidChangeComparison(tellAll),
+    limits.onDidChange(tellAll),
     workspace.onDidOpenTextDocument(tell),
     workspace.onDidSaveTextDocument(tell),
     workspace.onDidChangeTextDocument(

@@ -19,7 +19,6 @@ import {
   placeLabel,
   readText,
 } from './places.ts';
-import { comparison } from './settings.ts';
 import { t } from './translate.ts';
 
 /** What a page shows. */
@@ -114,7 +113,7 @@ function queriesOf(pair: Explainable): [Side, Side] {
 /** The HTML that explains the score of a pair. */
 export function pageOf(
   pair: Explainable,
-  { result, texts, told: counted }: ExplainedPair,
+  { result, texts, told: counted, passageThreshold }: ExplainedPair,
   changed?: string,
 ): string {
   const [a, b] = queriesOf(pair).map(
@@ -126,7 +125,7 @@ export function pageOf(
       ...(place && { lines: [place.startLine, lastLine(place)] }),
     }),
   );
-  const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted);
+  const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted, passageThreshold);
   const page = { result, sides: [a, b] as const, ...(told && { told }), ...(changed && { changed }) };
   return explainHtml(page, crypto.randomUUID(), {
     language: l10n.bundle ? env.language : 'en',
@@ -136,9 +135,13 @@ export function pageOf(
 
 type Told = NonNullable<ExplainedPage['told']>;
 
-function toldOfPassages({ similarity, space, isMean }: Comparison, counted: ExplainedPair['told']): Told {
-  if (counted) return toldOfTwo(counted.similarity, counted.space);
-  return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space);
+function toldOfPassages(
+  { similarity, space, isMean }: Comparison,
+  counted: ExplainedPair['told'],
+  least: number,
+): Told {
+  if (counted) return toldOfTwo(counted.similarity, counted.space, least);
+  return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space, least);
 }
 
 function toldOfFamily(score: number): Told {
@@ -149,8 +152,8 @@ function toldOfFamily(score: number): Told {
   return { score, why, counts };
 }
 
-function toldOfTwo(score: number, space: Space): Told {
-  const [told, least] = [score, comparison().passageThreshold].map(percent);
+function toldOfTwo(score: number, space: Space, threshold: number): Told {
+  const [told, least] = [score, threshold].map(percent);
   switch (space) {
     case 'prose':
       return {

@@ -62,7 +62,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
     }
     const incomplete = stillToCome(model.state);
     if (leftOut) {
-      const more = [howToCompare(leftOut), incomplete].filter(Boolean).join(' ');
+      const more = [howToCompare(leftOut, model.state, uri.toString()), incomplete].filter(Boolean).join(' ');
       return [nothing(whyNotCompared(leftOut), more)];
     }
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), incomplete)];

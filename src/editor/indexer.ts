@@ -3,7 +3,8 @@ import { type Conversation, converse } from '../service/indexer/conversation.ts'
 import type { IndexState, ModelUpdate, Phase } from '../service/indexer/news.ts';
 import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
 import { assignment } from './assignment.ts';
-import { syncDocuments } from './document-sync.ts';
+import { largestAt, limitsIn } from './deciding.ts';
+import { type DocumentLimits, syncDocuments } from './document-sync.ts';
 import { editorFiles } from './editor-files.ts';
 import { createEmitter } from './event.ts';
 import { offer } from './failure.ts';
@@ -29,9 +30,19 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   let conversation: Conversation<EditorAsks> | undefined;
   let deaths = 0;
   let paused = false;
+  let state = emptyState('starting');
+  let limits = limitsIn(state);
+  const limitsChanged = createEmitter<void>();
 
   const say = (update: ModelUpdate) => {
+    if (update.state) takeLimits(update.state);
     for (const each of [update, ...cells.updatesFor(update)]) updated.fire(each);
+  };
+  const takeLimits = (now: IndexState) => {
+    state = now;
+    const before = limits;
+    limits = limitsIn(state);
+    if (limits !== before) limitsChanged.fire();
   };
   const tell: Ask = (name, ...ask) => {
     const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error(whyNoAnswer()));
@@ -120,7 +131,10 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   let following: Disposable | undefined;
   const later = setTimeout(() => {
     start();
-    following = followEditor(tell, documents, assignAgain);
+    following = followEditor(tell, documents, assignAgain, {
+      longest: (uri) => largestAt(state, uri),
+      onDidChange: limitsChanged.event,
+    });
   }, 0);
 
   return {
@@ -140,18 +154,26 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
 }
 
 /** Tells the indexer of documents, files, folders and settings as they change. */
-function followEditor(tell: Ask, documents: Map<string, DocumentText>, assignAgain: () => void): Disposable {
+function followEditor(
+  tell: Ask,
+  documents: Map<string, DocumentText>,
+  assignAgain: () => void,
+  limits: DocumentLimits,
+): Disposable {
   return Disposable.from(
-    syncDocuments({
-      open(document) {
-        documents.set(document.uri, document);
-        tell('open', document);
+    syncDocuments(
+      {
+        open(document) {
+          documents.set(document.uri, document);
+          tell('open', document);
+        },
+        close(uri) {
+          documents.delete(uri);
+          tell('close', { uri });
+        },
       },
-      close(uri) {
-        documents.delete(uri);
-        tell('close', { uri });
-      },
-    }),
+      limits,
+    ),
     watchFiles(
       (events) => tell('filesChanged', events),
       () => tell('reconcile'),

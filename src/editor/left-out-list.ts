@@ -1,9 +1,11 @@
 import { Disposable, DocumentLink, EventEmitter, l10n, languages, Uri, window, workspace } from 'vscode';
 import { whyLeftOut } from '../report/explain-reasons.ts';
-import type { WhyLeftOut } from '../service/indexer/news.ts';
+import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds, type SkipReason } from '../workspace/skips.ts';
+import { keyIn } from './deciding.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
+import { section } from './settings.ts';
 import { t } from './translate.ts';
 
 const scheme = 'near-duplicates-left-out';
@@ -64,6 +66,13 @@ export function likeAllTheSame(reason: WhyLeftOut): string {
   return l10n.t('{0}. These files are like it all the same.', whyNotCompared(reason));
 }
 
+/** Where the kinds are named that are compared, in Markdown: in settings files, in folders without one in VS Code. */
+function alsoSettings({ settled }: IndexState): string {
+  const own = (settled?.files ?? []).filter(({ sets }) => sets.also).map((file) => keyIn(file, 'also'));
+  const isEverywhere = own.length > 0 && own.length === workspace.workspaceFolders?.length;
+  return [...own, ...(isEverywhere ? [] : [`\`${section}.also\``])].join(', ');
+}
+
 /** The list, and the files by the lines that name them. */
 async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<string, string> }> {
   const files = await model.leftOutFiles();
@@ -74,7 +83,7 @@ async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<s
     const why = whyLeftOut(reason as SkipReason, t);
     const isOptional = optionalKinds.some((kind) => kind === reason);
     const how = isOptional
-      ? ` ${l10n.t('To compare them, add `{0}` to `nearDuplicates.also`.', reason)}`
+      ? ` ${l10n.t('To compare them, add `{0}` to {1}.', reason, alsoSettings(model.state))}`
       : '';
     lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
     for (const uri of known) {

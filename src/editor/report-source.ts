@@ -6,7 +6,7 @@ import type { Place } from '../service/indexer/news.ts';
 import { ranked } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
-import { assignment } from './assignment.ts';
+import { countedBy } from './deciding.ts';
 import type { Cancellation, Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { stillToCome } from './still-to-come.ts';
@@ -51,7 +51,7 @@ export async function editorReport(model: Model, cancellation?: Cancellation): P
   const result: ScanResult = {
     schema: 'near-duplicates/1',
     root: workspace.workspaceFolders?.[0]?.uri.toString() ?? '',
-    options: { ...assignment().options },
+    options: { ...countedBy(model.state) },
     stats: {
       files: model.state.files,
       skipped: model.state.skipped,

@@ -1,15 +1,15 @@
 import { resembles } from '../engine/findings.ts';
 import type { FoundFile, SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
+import { countedBy } from './deciding.ts';
 import type { Cancellation, Model } from './model.ts';
-import { comparison } from './settings.ts';
 import { filesSharing, type SharingFile } from './sharing-files.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
 
 /** Whether a file is worth listing, as in the terminal. */
-export function isNear(file: FoundFile): boolean {
-  return resembles(file, least, comparison().minWords);
+export function isNear({ state }: Model, file: FoundFile): boolean {
+  return resembles(file, least, countedBy(state).minWords);
 }
 
 /** The file most alike, unless it is 0% alike. */
@@ -36,6 +36,6 @@ export async function filesLike(model: Model, uri: string, cancellation: Cancell
   // a document may have grown too large since it was saved
   const leftOut = (await model.whyLeftOut(uri)) ?? model.passagesOf(uri)?.leftOut;
   const found = leftOut && unread.includes(leftOut) ? [] : await model.similarFiles({ uri }, cancellation);
-  const near = found.filter(isNear);
+  const near = found.filter((file) => isNear(model, file));
   return { near, nearest: nearestOf(found), sharing: filesSharing(model, uri, near), leftOut };
 }

@@ -132,7 +132,7 @@ async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<T
   const nameApart = namesApart(paths);
   const common = sharedFolder(paths);
   const inList = (file: { uri: string }) => ({ to, name: nameApart(pathLabel(file.uri)), common });
-  const message = [foundText(name, found), incomplete].filter(Boolean).join(' ');
+  const message = [foundText(model, to, found), incomplete].filter(Boolean).join(' ');
   return {
     rows: [
       ...near.map((file): SimilarRow => ({ kind: 'similar', file, ...inList(file) })),
@@ -157,12 +157,16 @@ function isGone(uri: Uri): Thenable<boolean> {
 }
 
 /** What there is to say above the files that were found. */
-function foundText(name: string, { near, nearest, sharing, leftOut }: FilesLike): string | undefined {
+function foundText(
+  { state }: Model,
+  uri: string,
+  { near, nearest, sharing, leftOut }: FilesLike,
+): string | undefined {
   if (leftOut) {
     if (near.length || sharing.length) return likeAllTheSame(leftOut);
-    return [`${whyNotCompared(leftOut)}.`, howToCompare(leftOut)].filter(Boolean).join(' ');
+    return [`${whyNotCompared(leftOut)}.`, howToCompare(leftOut, state, uri)].filter(Boolean).join(' ');
   }
-  return near.length ? undefined : noneAbove(name, nearest, sharing.length);
+  return near.length ? undefined : noneAbove(fileName(uri), nearest, sharing.length);
 }
 
 /** Says that no file is much alike as a whole. */

@@ -97,7 +97,7 @@ function aboutActiveFile(model: Model): Wording {
     return {
       text: `$(circle-slash) ${leftOut === 'unseen' || leftOut === 'gone' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
       spoken: whyNotCompared(leftOut),
-      more: whatDecides(leftOut),
+      more: whatDecides(leftOut, model.state, uri),
     };
   const likest = passages.length ? undefined : likestFile(model.fileGroups.values(), uri);
   if (likest)

@@ -19,7 +19,12 @@ import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
 import { showStatus } from './status-bar.ts';
 import { openTunePanel, type TunePanel } from './tune-panel.ts';
-import { tellOfBrokenLists, tellOfUnfitInclude, tellOfWrongSettings } from './wrong-settings.ts';
+import {
+  tellOfBrokenLists,
+  tellOfUnfitInclude,
+  tellOfWrongFiles,
+  tellOfWrongSettings,
+} from './wrong-settings.ts';
 
 /** The exports of the extension, which tests use. */
 export interface Surfaces extends Disposable {
@@ -71,6 +76,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfWrongSettings(log),
     tellOfUnfitInclude(model, log),
     tellOfBrokenLists(model, log),
+    tellOfWrongFiles(model, log),
     followRenamedFiles(),
     tellOfOldPages(model),
     model.onDidChangePhase(setPhase),

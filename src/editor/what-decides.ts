@@ -1,8 +1,8 @@
 import { l10n } from 'vscode';
 import { sizeText } from '../report/wording.ts';
-import type { WhyLeftOut } from '../service/indexer/news.ts';
+import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds } from '../workspace/skips.ts';
-import { comparison, section } from './settings.ts';
+import { decidedBy, largestAt } from './deciding.ts';
 
 /** The commands that the texts on what decides link to. */
 export const linkedCommands = [
@@ -12,23 +12,28 @@ export const linkedCommands = [
 ] as const;
 
 /** What makes a file be left out for a reason, and how to have it compared, in Markdown; empty when nothing can be done. */
-export function whatDecides(reason: WhyLeftOut): string {
-  return [signsOf(reason), howToCompare(reason, setting)].filter(Boolean).join(' ');
+export function whatDecides(reason: WhyLeftOut, state: IndexState, uri: string): string {
+  return [signsOf(reason, state, uri), howToCompare(reason, state, uri, setting)].filter(Boolean).join(' ');
 }
 
-/** How to have a file that is left out for a reason compared, where a setting of its own decides; `named` writes its name. */
-export function howToCompare(reason: WhyLeftOut, named = (name: string) => name): string | undefined {
+/** How to have a file that is left out for a reason compared, where a setting of its own decides; `named` writes the name of one of VS Code. */
+export function howToCompare(
+  reason: WhyLeftOut,
+  state: IndexState,
+  uri: string,
+  named?: (name: string) => string,
+): string | undefined {
   if (reason === 'too large')
     return l10n.t(
       'More than {0} is not compared: {1}.',
-      sizeText(comparison().maxFileSize),
-      named(`${section}.maxFileSize`),
+      sizeText(largestAt(state, uri)),
+      decidedBy(state, 'maxFileSize', uri, named),
     );
   if (!optionalKinds.some((kind) => kind === reason)) return undefined;
-  return l10n.t('To compare such files, add ‘{0}’ to {1}.', reason, named(`${section}.also`));
+  return l10n.t('To compare such files, add ‘{0}’ to {1}.', reason, decidedBy(state, 'also', uri, named));
 }
 
-function signsOf(reason: WhyLeftOut): string {
+function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
   const log = link(l10n.t('Show Log'), 'nearDuplicates.showLog');
   const signs: Record<WhyLeftOut, string> = {
     generated: l10n.t(
@@ -51,11 +56,12 @@ function signsOf(reason: WhyLeftOut): string {
     ),
     ignored: l10n.t(
       'A rule of `.gitignore`, `.git/info/exclude` or your git settings names it, or a folder that it is in. {0} says whether they count.',
-      setting(`${section}.respectIgnoreFiles`),
+      decidedBy(state, 'ignoreFiles', uri, setting),
     ),
     excluded: l10n.t(
       'It fits no glob of {0}, or one of {1}, {2} or {3}.',
-      ...[`${section}.include`, `${section}.exclude`, 'files.exclude', 'search.exclude'].map(setting),
+      ...(['include', 'exclude'] as const).map((key) => decidedBy(state, key, uri, setting)),
+      ...['files.exclude', 'search.exclude'].map(setting),
     ),
     'ignore list': link(l10n.t('Open the ignore list'), 'nearDuplicates.openIgnoreList'),
     comment: l10n.t('It is the comment that says `near-duplicates-ignore-file`.'),

@@ -1,5 +1,6 @@
-import { commands, type LogOutputChannel, l10n, Uri, workspace } from 'vscode';
-import type { IndexState } from '../service/indexer/news.ts';
+import { commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import type { IndexState, SettingsFile } from '../service/indexer/news.ts';
+import { keyIn } from './deciding.ts';
 import type { Disposable } from './event.ts';
 import { offer } from './failure.ts';
 import { openIgnoreList } from './ignore.ts';
@@ -8,6 +9,7 @@ import { section, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
 const include = `${section}.include`;
+const openFile = () => l10n.t('Open the File');
 
 /** Says of each setting whose value is not allowed that its default is used, once for each such value. */
 export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
@@ -33,21 +35,63 @@ export function tellOfUnfitInclude(model: Model, log: LogOutputChannel): Disposa
   return model.onDidChangeState((state) => {
     if (state.phase !== 'ready') return;
     const text = isUnfit(state) ? unfitText(state) : '';
-    if (text && text !== told) warn(log, text, include);
+    if (text && text !== told) {
+      log.warn(text);
+      const [own] = filesThatInclude(state);
+      if (own) offer('Warning', text, { [openFile()]: () => window.showTextDocument(Uri.parse(own.file)) });
+      else offerSettings(text, [include]);
+    }
     told = text;
   });
 }
 
 /** Says of each ignore list that cannot be used that nothing on it is ignored, once for each reason. */
 export function tellOfBrokenLists(model: Model, log: LogOutputChannel): Disposable {
+  return tellOfEach(model, log, ({ brokenLists = [] }) =>
+    brokenLists.map(({ folder, reason }) => ({
+      text: l10n.t('Nothing on the ignore list is ignored: {0}', reason),
+      button: l10n.t('Open the Ignore List'),
+      open: () => openIgnoreList(Uri.parse(folder)),
+    })),
+  );
+}
+
+/** Says of each settings file that cannot be used that the settings of VS Code count, once for each reason. */
+export function tellOfWrongFiles(model: Model, log: LogOutputChannel): Disposable {
+  return tellOfEach(model, log, ({ settled }) =>
+    (settled?.files ?? []).flatMap(({ file, wrong }) =>
+      wrong === undefined
+        ? []
+        : {
+            text: l10n.t('The settings of VS Code count for this folder: {0}', wrong),
+            button: openFile(),
+            open: () => window.showTextDocument(Uri.parse(file)),
+          },
+    ),
+  );
+}
+
+/** A fault of a file, and the button that opens it. */
+interface Fault {
+  readonly text: string;
+  readonly button: string;
+  open(): unknown;
+}
+
+/** Tells of each fault when it comes, and again only when it has been gone. */
+function tellOfEach(
+  model: Model,
+  log: LogOutputChannel,
+  faultsIn: (state: IndexState) => readonly Fault[],
+): Disposable {
   let told = new Set<string>();
-  return model.onDidChangeState(({ brokenLists = [] }) => {
-    const news = brokenLists.filter(({ reason }) => !told.has(reason));
-    told = new Set(brokenLists.map(({ reason }) => reason));
-    for (const { folder, reason } of news) {
-      const text = l10n.t('Nothing on the ignore list is ignored: {0}', reason);
+  return model.onDidChangeState((state) => {
+    const faults = faultsIn(state);
+    const news = faults.filter(({ text }) => !told.has(text));
+    told = new Set(faults.map(({ text }) => text));
+    for (const { text, button, open } of news) {
       log.warn(text);
-      offer('Warning', text, { [l10n.t('Open the Ignore List')]: () => openIgnoreList(Uri.parse(folder)) });
+      offer('Warning', text, { [button]: open });
     }
   });
 }
@@ -58,8 +102,14 @@ export function isUnfit({ phase, unfitIncludes }: IndexState): boolean {
 }
 
 /** Says which globs no file fits, and which setting they are in. */
-export function unfitText({ unfitIncludes = [] }: IndexState): string {
-  return l10n.t('No file fits {0}: {1}.', include, unfitIncludes.join(', ').slice(0, longestValue));
+export function unfitText(state: IndexState): string {
+  const own = filesThatInclude(state).map((file) => keyIn(file, 'include'));
+  const globs = (state.unfitIncludes ?? []).join(', ').slice(0, longestValue);
+  return l10n.t('No file fits {0}: {1}.', own.join(', ') || include, globs);
+}
+
+function filesThatInclude({ settled }: IndexState): SettingsFile[] {
+  return (settled?.files ?? []).filter(({ sets }) => sets.include?.length);
 }
 
 /** One message, however many settings are wrong; the log has each of them. */
@@ -74,11 +124,6 @@ function warnOfAll(
     names.join(', '),
   );
   offerSettings(wrong.length === 1 ? wrong[0].text : text, names);
-}
-
-function warn(log: LogOutputChannel, text: string, name: string): void {
-  log.warn(text);
-  offerSettings(text, [name]);
 }
 
 function offerSettings(text: string, names: readonly string[]): void {

@@ -71,7 +71,8 @@ test('a file that is 0% alike is not told as the nearest', () => {
   same(nearestOf([]), undefined, 'nothing');
 });
 
-test('a short file that is a little like a part of a long one is not listed, one of which half stands there is', () => {
+test('a short file that is a little like a part of a long one is not listed, one of which half stands there is', async () => {
+  const { model } = await surfaces();
   const short = {
     uri: file('a.md').toString(),
     jaccard: 0.001,
@@ -79,11 +80,11 @@ test('a short file that is a little like a part of a long one is not listed, one
     containmentOfOther: 0.3,
     sharedWords: 40,
   };
-  same(isNear(short), false, '30% of it');
-  same(isNear({ ...short, containmentOfOther: 0.5 }), true, 'half of it');
-  same(isNear({ ...short, containment: 0.5 }), true, 'half of the file that is asked about');
-  same(isNear({ ...short, containmentOfOther: 1, sharedWords: 29 }), false, 'a stub of a few words');
-  same(isNear({ ...short, jaccard: 0.2, sharedWords: 10 }), true, '20% alike');
+  same(isNear(model, short), false, '30% of it');
+  same(isNear(model, { ...short, containmentOfOther: 0.5 }), true, 'half of it');
+  same(isNear(model, { ...short, containment: 0.5 }), true, 'half of the file that is asked about');
+  same(isNear(model, { ...short, containmentOfOther: 1, sharedWords: 29 }), false, 'a stub of a few words');
+  same(isNear(model, { ...short, jaccard: 0.2, sharedWords: 10 }), true, '20% alike');
 });
 
 test('where nothing is alike the nearest file is told, and can be looked at', async () => {

@@ -1,5 +1,5 @@
 import { commands, workspace } from 'vscode';
-import { run, surfaces } from './extension.ts';
+import { file, run, surfaces } from './extension.ts';
 import { isReachable } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
@@ -12,6 +12,16 @@ if (!workspace.isTrusted) {
     const { document } = await show('docs/guides/deployment.md');
     await marksOn(document);
     await closeAll();
+  });
+
+  test('the settings file of a folder that is not trusted counts', async () => {
+    const { model } = await surfaces();
+    const uri = file('near-duplicates.json');
+    await workspace.fs.writeFile(uri, new TextEncoder().encode('{ "minWords": 5000 }'));
+    await until('no family', () => model.families.size === 0);
+    await workspace.fs.delete(uri);
+    await listed();
+    await until('families', () => model.families.size > 0);
   });
 
   if (isReachable)

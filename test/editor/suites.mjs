@@ -12,6 +12,7 @@ export const suites = [
   { name: 'assistant', workspace: 'demo', together: true },
   { name: 'explain', workspace: 'demo', together: true, web: true },
   { name: 'tune', workspace: 'demo', together: true, newestOnly: true, web: true },
+  { name: 'settings-file', workspace: 'demo', together: true, newestOnly: true, web: true },
   // the last of its window, because it puts a stand-in in the place of the indexer
   { name: 'window', workspace: 'demo', together: true },
   {

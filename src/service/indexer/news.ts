@@ -181,6 +181,8 @@ export interface ExplainedPair {
   result: ExplainResult;
   /** For two passages: the score that is told of them, undefined when they are not found alike. */
   told?: Score;
+  /** The least score of two passages that are told. */
+  passageThreshold: number;
   texts: readonly [string, string];
 }
 

@@ -172,6 +172,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
         ...(told && { told }),
+        passageThreshold: options.passageThreshold,
         texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
       };
     },

@@ -1,0 +1,56 @@
+import { l10n, Uri, workspace } from 'vscode';
+import type { IndexState, SettingsFile } from '../service/indexer/news.ts';
+import type { ScanOptions } from '../service/options.ts';
+import { assignment } from './assignment.ts';
+import { pathLabel } from './places.ts';
+import { comparison, section } from './settings.ts';
+
+/** What the index is made by: what the settings files of all folders say alike, and else the settings of VS Code. */
+export function countedBy({ settled }: IndexState): ScanOptions {
+  return settled?.options ?? assignment().options;
+}
+
+/** What the settings of VS Code are called that select the files of a folder, by their names in settings files. */
+const names = {
+  include: 'include',
+  exclude: 'exclude',
+  ignoreFiles: 'respectIgnoreFiles',
+  also: 'also',
+  maxFileSize: 'maxFileSize',
+} as const;
+
+/** A setting that selects the files of a folder. */
+export type Selecting = keyof typeof names;
+
+/** The settings file of a file's folder that decides a setting, if one does. */
+export function decidingFile({ settled }: IndexState, key: Selecting, uri: string): SettingsFile | undefined {
+  const folder = workspace.getWorkspaceFolder(Uri.parse(uri))?.uri.toString();
+  return settled?.files.find((file) => file.folder === folder && file.sets[key] !== undefined);
+}
+
+/** How large a file of a folder may be. */
+export function largestAt(state: IndexState, uri: string): number {
+  return decidingFile(state, 'maxFileSize', uri)?.sets.maxFileSize ?? comparison().maxFileSize;
+}
+
+/** How large files may be, as one text by which a change is seen. */
+export function limitsIn({ settled }: IndexState): string {
+  const own = (settled?.files ?? []).map(({ folder, sets }) => [folder, sets.maxFileSize]);
+  return String([comparison().maxFileSize, ...own.filter(([, most]) => most !== undefined)]);
+}
+
+/** What decides a setting for a file, by its name: a key of a settings file, or a setting of VS Code as it is `named`. */
+export function decidedBy(
+  state: IndexState,
+  key: Selecting,
+  uri: string,
+  named = (name: string) => name,
+): string {
+  const file = decidingFile(state, key, uri);
+  return file ? keyIn(file, key) : named(`${section}.${names[key]}`);
+}
+
+/** A key of a settings file, by the path of that. */
+export function keyIn({ file }: SettingsFile, key: keyof ScanOptions): string {
+  return l10n.t('"{0}" in {1}', key, pathLabel(file));
+}

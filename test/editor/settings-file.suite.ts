@@ -1,0 +1,82 @@
+import { ConfigurationTarget, commands, window, workspace } from 'vscode';
+import { whatDecides } from '../../src/editor/what-decides.ts';
+import { check, same } from './expect.ts';
+import { file, surfaces } from './extension.ts';
+import { click, isReachable, screenshot } from './launcher.ts';
+import { test, until } from './runner.ts';
+import { closeAll, listed, marksOn, ready, show, untilSeen } from './workbench.ts';
+
+const settingsFile = file('near-duplicates.json');
+const write = (settings: object | string) =>
+  workspace.fs.writeFile(
+    settingsFile,
+    new TextEncoder().encode(typeof settings === 'string' ? settings : JSON.stringify(settings)),
+  );
+const guide = 'docs/guides/deployment.md';
+const leftOut = async () => (await surfaces()).model.whyLeftOut(file(guide).toString());
+
+test('what near-duplicates.json excludes is not compared, and it is said that this file decides', async () => {
+  await listed();
+  const { model } = await surfaces();
+  const before = model.families.size;
+  const { document } = await show(guide);
+  await marksOn(document);
+  await write({ exclude: [guide] });
+  await until('it is left out', async () => (await leftOut()) === 'excluded');
+  await marksOn(document, (found) => found.length === 0);
+  const why = whatDecides('excluded', model.state, document.uri.toString());
+  check(why.includes('"exclude" in near-duplicates.json'), why);
+  check(why.includes('nearDuplicates.include'), why);
+  await write({ minWords: 5000 });
+  await marksOn(document, (found) => found.length === 0);
+  await until('no family', () => model.families.size === 0 && model.state.phase === 'ready');
+  same(await leftOut(), undefined, 'it is compared');
+  await workspace.fs.delete(settingsFile);
+  await marksOn(document);
+  await until('the families as before', () => model.families.size === before);
+  await closeAll();
+});
+
+test('a wrong near-duplicates.json is told with a button that opens it, and counts when it is mended', async () => {
+  await ready();
+  const { model } = await surfaces();
+  await write({ exclude: [guide], minWords: 'many' });
+  const wrong = () => model.state.settled?.files[0]?.wrong;
+  const reason = await until('what is wrong', wrong);
+  check(reason.includes('"minWords" must be a whole number from 5 to 10000, not "many"'), reason);
+  same(await leftOut(), undefined, 'the settings of VS Code count');
+  if (isReachable) {
+    await commands.executeCommand('notifications.showList');
+    const message = '.notifications-center .notification-list-item-message';
+    await untilSeen(message, /The settings of VS Code count for this folder: .*"minWords" must be/);
+    await screenshot('settings-file-wrong');
+    click('.notification-list-item :text-is("Open the File")');
+    await until('it is open', () =>
+      window.activeTextEditor?.document.uri.path.endsWith('/near-duplicates.json'),
+    );
+    await commands.executeCommand('notifications.clearAll');
+  }
+  await write({ exclude: [guide] });
+  await until('it counts', async () => (await leftOut()) === 'excluded');
+  same(wrong(), undefined, 'nothing is wrong');
+  await workspace.fs.delete(settingsFile);
+  await until('it is compared', async () => (await leftOut()) === undefined);
+  await closeAll();
+});
+
+test('a document may be as long as near-duplicates.json says', async () => {
+  await ready();
+  const { model } = await surfaces();
+  const long = 'docs/guides/payments.md';
+  const settings = workspace.getConfiguration('nearDuplicates');
+  await settings.update('maxFileSize', 1, ConfigurationTarget.Workspace);
+  const { document } = await show(long);
+  await until('too large', async () => model.passagesOf(document.uri.toString())?.leftOut === 'too large');
+  await marksOn(document, (found) => found.length === 0);
+  await write({ maxFileSize: '1MB' });
+  await marksOn(document);
+  await settings.update('maxFileSize', undefined, ConfigurationTarget.Workspace);
+  await workspace.fs.delete(settingsFile);
+  await listed();
+  await closeAll();
+});
