@@ -50,6 +50,12 @@ export function decidedBy(
   return file ? keyIn(file, key) : named(`${section}.${names[key]}`);
 }
 
+/** What decides a setting of the whole index, unless VS Code's does: a key of the settings files of its folders. */
+export function decidedForAll({ settled }: IndexState, key: keyof ScanOptions): string | undefined {
+  if (!settled?.byFiles.includes(key)) return undefined;
+  return settled.files.map((file) => keyIn(file, key)).join(', ');
+}
+
 /** A key of a settings file, by the path of that. */
 export function keyIn({ file }: SettingsFile, key: keyof ScanOptions): string {
   return l10n.t('"{0}" in {1}', key, pathLabel(file));

@@ -9,13 +9,14 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
-import type { TuneFigures } from '../service/indexer/news.ts';
+import type { TunedNow, TuneEditorMessage, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
+import type { IndexState, TuneFigures } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
+import { countedBy, decidedForAll } from './deciding.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
-import { comparison, onDidChangeComparison, section, writeSettings } from './settings.ts';
+import { section, writeSettings } from './settings.ts';
 import { stillToCome } from './still-to-come.ts';
 
 /** The page for tuning the index. */
@@ -39,6 +40,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let asked: CancellationTokenSource | undefined;
   let isWaiting = false;
   let excuse: string | undefined;
+  let told: string | undefined;
 
   const say = (message: TuneEditorMessage) => panel?.webview.postMessage(message);
   const none = (text: string, waiting = false) => {
@@ -62,21 +64,24 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       isWaiting = false;
       excuse = undefined;
       shown = figures;
-      say({ type: 'figures', figures, settings: tuned() });
+      say({ type: 'figures', figures, ...tunedNow(model.state) });
     } catch (error) {
       if (asked === mine) none(reasonOf(error));
     }
   }
 
   async function answer(message: TunePageMessage): Promise<void> {
-    if (message.type === 'apply') return apply(message.settings);
+    if (message.type === 'apply') return apply(message.settings, tunedNow(model.state));
     if (message.type === 'ask') shingleSize = message.shingleSize;
     await load();
   }
 
   const subscriptions = Disposable.from(
-    onDidChangeComparison(() => {
-      say({ type: 'settings', settings: tuned() });
+    model.onDidChangeState((state) => {
+      const before = told;
+      told = JSON.stringify(tunedNow(state));
+      if (told === before) return;
+      say({ type: 'settings', ...tunedNow(state) });
       // the index is rebuilt; the figures load when it is in another phase
       isWaiting = true;
     }),
@@ -90,7 +95,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
         retainContextWhenHidden: true,
       });
       panel = made;
-      shingleSize = tuned().shingleWords;
+      shingleSize = countedBy(model.state).shingleWords;
       made.onDidDispose(() => {
         asked?.cancel();
         asked = undefined;
@@ -118,20 +123,25 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   };
 }
 
-function tuned(): TuneSettings {
-  const { threshold, shingleWords, signatureLength } = comparison();
-  return { threshold, shingleWords, signatureLength };
+const tunable = ['threshold', 'shingleWords', 'signatureLength'] as const;
+
+function tunedNow(state: IndexState): TunedNow {
+  const { threshold, shingleWords, signatureLength } = countedBy(state);
+  const fixed = tunable.flatMap((name) => {
+    const by = decidedForAll(state, name);
+    return by === undefined ? [] : [[name, by]];
+  });
+  return { settings: { threshold, shingleWords, signatureLength }, fixed: Object.fromEntries(fixed) };
 }
 
 /** Changes the settings that differ, in the workspace where there is one, and offers to undo it. */
-async function apply(wanted: TuneSettings): Promise<void> {
+async function apply(wanted: TuneSettings, { settings: now }: TunedNow): Promise<void> {
   const isWorkspace = workspace.workspaceFolders !== undefined;
   const target = isWorkspace ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
   const settings = workspace.getConfiguration(section);
-  const now = tuned();
   const next: Partial<Record<keyof TuneSettings, number>> = {};
   const before: Partial<Record<keyof TuneSettings, unknown>> = {};
-  for (const name of ['threshold', 'shingleWords', 'signatureLength'] as const) {
+  for (const name of tunable) {
     if (wanted[name] === now[name]) continue;
     const written = settings.inspect(name);
     next[name] = wanted[name];

@@ -7,6 +7,13 @@ export interface TuneSettings {
   readonly signatureLength: number;
 }
 
+/** The settings as they are now. */
+export interface TunedNow {
+  readonly settings: TuneSettings;
+  /** Those that Apply cannot change, with what decides them instead. */
+  readonly fixed?: Readonly<Partial<Record<keyof TuneSettings, string>>>;
+}
+
 /** What the Tune page sends to the extension. */
 export type TunePageMessage =
   | { readonly type: 'ready' }
@@ -15,8 +22,7 @@ export type TunePageMessage =
 
 /** What the extension sends to the Tune page. */
 export type TuneEditorMessage =
-  | { readonly type: 'figures'; readonly figures: TuneFigures; readonly settings: TuneSettings }
-  /** The settings as they are now. */
-  | { readonly type: 'settings'; readonly settings: TuneSettings }
+  | ({ readonly type: 'figures'; readonly figures: TuneFigures } & TunedNow)
+  | ({ readonly type: 'settings' } & TunedNow)
   /** Why there are no figures. With `waiting`, new ones are on their way and the old ones stay. */
   | { readonly type: 'none'; readonly text: string; readonly waiting: boolean };

@@ -1,7 +1,7 @@
 import { ConfigurationTarget, commands, window, workspace } from 'vscode';
 import { whatDecides } from '../../src/editor/what-decides.ts';
 import { check, same } from './expect.ts';
-import { file, surfaces } from './extension.ts';
+import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, listed, marksOn, ready, show, untilSeen } from './workbench.ts';
@@ -79,4 +79,22 @@ test('a document may be as long as near-duplicates.json says', async () => {
   await workspace.fs.delete(settingsFile);
   await listed();
   await closeAll();
+});
+
+test('the Tune page starts from what near-duplicates.json decides', async () => {
+  await ready();
+  const { model, tune } = await surfaces();
+  await write({ shingleWords: 5 });
+  await until('it counts', () => model.state.settled?.options.shingleWords === 5);
+  await ready();
+  await run('tune');
+  await until('the figures', () => tune.shown?.shingleSize === 5);
+  await tune.answer({ type: 'apply', settings: { threshold: 0.7, shingleWords: 5, signatureLength: 128 } });
+  const { workspaceValue } = workspace.getConfiguration('nearDuplicates').inspect('shingleWords') ?? {};
+  same(workspaceValue, undefined, 'a setting for what is so already');
+  await screenshot('settings-file-tune');
+  await closeAll();
+  await workspace.fs.delete(settingsFile);
+  await until('it counts no longer', () => model.state.settled?.options.shingleWords === 3);
+  await ready();
 });

@@ -106,6 +106,24 @@ describe('the Tune page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('applies nothing that a settings file decides, and says which', async () => {
+    const { page, say } = await openPage();
+    const fixed = { threshold: '"threshold" in near-duplicates.json' };
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings, fixed });
+    await page.locator('.outcome').waitFor();
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await page.getByRole('slider', { name: 'Length of a signature' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await apply.isDisabled()).toBe(false);
+    await page.getByRole('slider', { name: 'Threshold' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByText(/^Apply cannot change .*: "threshold" in near-duplicates\.json\.$/).waitFor();
+    await say({ type: 'settings', settings });
+    await page.getByText('Apply writes what differs').waitFor();
+    expect(await apply.isDisabled()).toBe(false);
+  });
+
   it('asks once for other shingles, and applies what differs', async () => {
     const { page, say, said } = await openPage();
     await say({ type: 'figures', figures: figuresOf([90, 80]), settings });

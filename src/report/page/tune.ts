@@ -5,7 +5,7 @@ import './tune.css';
 import { type Banding, bandingFor } from '../../engine/files/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
 import type { TuneFigures } from '../../service/indexer/news.ts';
-import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../tune-messages.ts';
+import type { TunedNow, TuneEditorMessage, TunePageMessage, TuneSettings } from '../tune-messages.ts';
 import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
@@ -21,6 +21,7 @@ const height = 300;
 const waiting = t('Scoring the files of the index …');
 
 let settings: TuneSettings | undefined;
+let fixed: NonNullable<TunedNow['fixed']> = {};
 /** The scores for the shingles of the slider, and for those of the settings. */
 let wanted: TuneFigures | undefined;
 let current: TuneFigures | undefined;
@@ -81,6 +82,7 @@ window.addEventListener('message', ({ data }: MessageEvent<TuneEditorMessage>) =
   }
   const isFirst = settings === undefined;
   settings = data.settings;
+  fixed = data.fixed ?? {};
   if (data.type === 'figures') {
     wanted = data.figures;
     if (asked === wanted.shingleSize) asked = undefined;
@@ -129,16 +131,15 @@ function show(): void {
   const isEmpty = wanted.texts < 2;
   content.hidden = isEmpty;
   const then = chosen();
-  const changed = [
-    Math.abs(then.threshold - settings.threshold) > 1e-9,
-    then.shingleWords !== settings.shingleWords,
-    then.signatureLength !== settings.signatureLength,
-  ].filter(Boolean).length;
-  apply.disabled = changed === 0;
+  const changed = changedFrom(settings, then);
+  const decided = changed.flatMap((name) => fixed[name] ?? []);
+  apply.disabled = changed.length === 0 || decided.length > 0;
   changes.textContent =
-    changed === 0
-      ? t('These are the settings.')
-      : t('Apply writes what differs from the settings, and the index is made anew.');
+    decided.length > 0
+      ? t('Apply cannot change what a settings file decides: {0}.', decided.join(', '))
+      : changed.length === 0
+        ? t('These are the settings.')
+        : t('Apply writes what differs from the settings, and the index is made anew.');
   const { k, units, typicalLength } = current.sufficient;
   shingle.hint.textContent = t(
     '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {2} words at most, as varied as {1} equally frequent ones.',
@@ -189,6 +190,11 @@ function show(): void {
   );
   exactly.textContent = exactText(wanted, settings.threshold);
   tellTable();
+}
+
+function changedFrom(now: TuneSettings, then: TuneSettings): (keyof TuneSettings)[] {
+  const names = ['threshold', 'shingleWords', 'signatureLength'] as const;
+  return names.filter((name) => Math.abs(then[name] - now[name]) > 1e-9);
 }
 
 /** The cost of missing none. */
