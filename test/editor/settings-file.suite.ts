@@ -81,6 +81,24 @@ test('a document may be as long as near-duplicates.json says', async () => {
   await closeAll();
 });
 
+test('globs that no file fits, and kinds to compare, are told with near-duplicates.json where they are in it', async () => {
+  await listed();
+  const { duplicates, model } = await surfaces();
+  await write({ include: ['nowhere/**'] });
+  const message = 'No file fits "include" in near-duplicates.json: nowhere/**.';
+  await until('the message', () => duplicates.view.message === message);
+  await write({ also: ['licence'] });
+  await listed();
+  await until('the kinds', () => model.state.settled?.options.also.join() === 'licence');
+  await run('showLeftOut');
+  const list = await until('the list', () => window.activeTextEditor?.document.getText());
+  check(list.includes('to "also" in near-duplicates.json.'), list);
+  check(!list.includes('nearDuplicates.also'), list);
+  await workspace.fs.delete(settingsFile);
+  await closeAll();
+  await listed();
+});
+
 test('the Tune page starts from what near-duplicates.json decides', async () => {
   await ready();
   const { model, tune } = await surfaces();
