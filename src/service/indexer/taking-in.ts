@@ -22,11 +22,11 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
   Object.assign(due, {
     reset: undefined,
     read: new Map(),
-    pairs: 'all',
-    regroup: true,
+    pairs: new Set(),
+    regroup: false,
     anew: false,
     reconcile: true,
-    save: true,
+    save: false,
   });
   workspace.reconciled = false;
   workspace.readBefore = 0;
@@ -35,14 +35,25 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
   const fresh = createLiveIndex(assignment.options);
   const loaded = load ? await loadInto(workspace, fresh, assignment, snapshots) : undefined;
   workspace.index = loaded ? fresh : createLiveIndex(assignment.options);
+  // what came up during loading stays due
   if (loaded) {
-    Object.assign(due, { pairs: new Set(), regroup: !loaded.whole, save: false });
+    due.regroup ||= !loaded.whole;
+    forgetUnknown(workspace, fresh);
     await telling.findings(loaded.families, loaded.fileGroups);
-  }
+  } else Object.assign(due, { pairs: 'all', regroup: true, save: true });
   documents.putAll();
   // Restoring touches no text, yet nothing restored has been reported.
   if (loaded) documents.tellAll();
   tellTouched(workspace);
+}
+
+/** Takes out the files that went while they were loaded: the table has forgotten them, and no walk would miss them. */
+function forgetUnknown({ due, table }: IndexedWorkspace, loaded: LiveIndex): void {
+  for (const uri of [...loaded.corpus.paths()]) {
+    if (table.files.has(uri)) continue;
+    loaded.remove(uri);
+    Object.assign(due, { regroup: true, save: true });
+  }
 }
 
 function emptyTable({ table }: IndexedWorkspace): void {

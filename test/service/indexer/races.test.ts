@@ -303,6 +303,27 @@ describe('an index that is saved', () => {
     expect(next.copies()[0]).toEqual(['a.md', 'b.md', 'other.md']);
   });
 
+  it('does not bring back a file that is deleted while it is loaded, whenever that is', async () => {
+    const storage = new Map<string, Uint8Array>();
+    const workspace = liveWorkspace(example(), storage);
+    await workspace.assign();
+    await workspace.ready();
+    await workspace.asks.save(undefined, signal);
+    await atEveryTurn(
+      async () => liveWorkspace(example(), new Map(storage)),
+      (next) => {
+        delete next.files['/w/a.md'];
+        void filesChanged(next, { deleted: ['a.md'] });
+      },
+      async (next) => {
+        await next.until('its family is gone', () => next.copies().length === 1);
+        await next.ready();
+        expect(next.states.at(-1)).toMatchObject({ files: 4 });
+        expect(next.copies()).toEqual([found[1]]);
+      },
+    );
+  });
+
   it('is taken by a worker that is started after one was killed', async () => {
     const { storage, workspace } = await kept();
     await workspace.asks.save(undefined, signal);
