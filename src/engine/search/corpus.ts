@@ -50,7 +50,9 @@ export class Corpus {
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
   private lastCommon: Common | undefined;
-  private changes = 0;
+  /** How many texts have come or gone, and how many had when `sets` was last determined. */
+  private turnover = 0;
+  private settledAt = 0;
   private readonly order = new TextOrder(this.texts);
 
   constructor(options: CorpusOptions = defaultCorpusOptions, allocate: Allocate = ownMemory) {
@@ -97,7 +99,7 @@ export class Corpus {
     if (text.paths[0] === path) this.order.touch(id);
     text.paths.splice(text.paths.indexOf(path), 1);
     if (text.paths.length === 0) {
-      this.changes++;
+      this.turnover++;
       this.texts.delete(id);
       this.byKey.delete(text.key);
       this.removed?.set(text.key, { sketches: text.sketches, at: text.at });
@@ -167,10 +169,12 @@ export class Corpus {
 
   /** The shingles that count among the texts as they are now, in steps. */
   *settledShingleSets(): Generator<undefined, ShingleSets> {
-    if (this.sets && this.changes === 0) return this.sets;
-    const { changes } = this;
+    if (this.sets && this.unsettled === 0) return this.sets;
+    const { turnover } = this;
     const sets = yield* shingleSetsInSteps(this.texts, this.options);
-    this.settle(sets, this.changes - changes);
+    // somebody else may have asked meanwhile, and have later texts
+    if (this.sets && this.settledAt >= turnover) return this.sets;
+    this.settle(sets, turnover);
     return sets;
   }
 
@@ -186,23 +190,23 @@ export class Corpus {
 
   /** Whether so many texts have come or gone since then that it is determined again. */
   get isUnsettled(): boolean {
-    return this.changes * 10 > this.texts.size;
+    return this.unsettled * 10 > this.texts.size;
   }
 
   /** How many texts have come or gone since then. */
   get unsettled(): number {
-    return this.changes;
+    return this.turnover - this.settledAt;
   }
 
   /** Restores what was common among the texts now in the corpus, when this many had come or gone since. */
   restoreCommon(common: CommonShingles, unsettled: number): void {
-    this.settle(shingleSetsWithout(this.texts, this.options, common), unsettled);
+    this.settle(shingleSetsWithout(this.texts, this.options, common), this.turnover - unsettled);
   }
 
-  private settle(sets: ShingleSets, unsettled: number): void {
+  private settle(sets: ShingleSets, at: number): void {
     this.sets = sets;
     this.lastCommon = { ...sets.common, wordsEach: this.options.shingleWords };
-    this.changes = unsettled;
+    this.settledAt = at;
   }
 
   private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {
@@ -218,7 +222,7 @@ export class Corpus {
     }
     const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
     if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
-    this.changes++;
+    this.turnover++;
     const id = this.nextId++;
     this.order.touch(id);
     // Field by field: V8 would give each spread object a hidden class of its own.

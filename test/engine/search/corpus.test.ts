@@ -4,6 +4,7 @@ import { Corpus, defaultCorpusOptions } from '../../../src/engine/search/corpus.
 import { searchAll } from '../../../src/engine/search/search.ts';
 import { findLike } from '../../../src/engine/search/search-like.ts';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { allOf, corpusOf, type Files, findingsOf, sketchesOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
@@ -150,6 +151,20 @@ describe('a corpus that changes', () => {
       expect(corpus.indexBytes).toBeLessThanOrEqual(before * 2);
     },
   );
+
+  it('knows how much has changed since boilerplate was settled, whoever else settled it at the same time', () => {
+    const corpus = corpusOf(
+      Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.md`, inventedProse(at, 6)])),
+    );
+    const asked = corpus.settledShingleSets();
+    asked.next();
+    for (let at = 0; at < 8; at++) corpus.add([`${at}.md`], sketchOf('new.md', inventedProse(100 + at, 6)));
+    const later = atOnce(corpus.settledShingleSets());
+    expect(atOnce(asked)).toBe(later);
+    expect(corpus.unsettled).toBe(0);
+    corpus.remove('9.md');
+    expect(corpus.unsettled).toBe(1);
+  });
 });
 
 describe('a search', () => {
