@@ -50,14 +50,19 @@ export class Corpus {
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
   private lastCommon: Common | undefined;
-  /** How many texts have come or gone, and how many had when `sets` was last determined. */
-  private turnover = 0;
+  private comeAndGone = 0;
+  /** How many texts had come or gone when `sets` was last determined. */
   private settledAt = 0;
   private readonly order = new TextOrder(this.texts);
 
   constructor(options: CorpusOptions = defaultCorpusOptions, allocate: Allocate = ownMemory) {
     this.options = options;
     this.finder = new PassageFinder(allocate);
+  }
+
+  /** How many texts have ever come or gone. */
+  get turnover(): number {
+    return this.comeAndGone;
   }
 
   /** Files in the corpus. */
@@ -99,7 +104,7 @@ export class Corpus {
     if (text.paths[0] === path) this.order.touch(id);
     text.paths.splice(text.paths.indexOf(path), 1);
     if (text.paths.length === 0) {
-      this.turnover++;
+      this.comeAndGone++;
       this.texts.delete(id);
       this.byKey.delete(text.key);
       this.removed?.set(text.key, { sketches: text.sketches, at: text.at });
@@ -222,7 +227,7 @@ export class Corpus {
     }
     const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
     if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
-    this.turnover++;
+    this.comeAndGone++;
     const id = this.nextId++;
     this.order.touch(id);
     // Field by field: V8 would give each spread object a hidden class of its own.

@@ -24,7 +24,7 @@ export interface Comparing {
   findPairs(): Promise<void>;
   /** Groups the findings once nobody types, and reports them. */
   regroup(): Promise<void>;
-  /** Compares all texts anew when that is due, until `isOver`; what was done is not done again by the next call. */
+  /** Compares all texts anew when a tenth of them has changed, until `isOver`; the next call goes on behind that. */
   compareAnew(isOver: () => boolean): Promise<void>;
 }
 
@@ -35,16 +35,20 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   let regroupedAt = 0;
   /** What was common and left out of the findings of documents. */
   let common: Common | undefined;
-  /** The index whose pairs of files were last found, and what was common in it when all were. */
-  let paired: { index: LiveIndex; by: Common | undefined } | undefined;
-  /** What is left of comparing all texts anew. */
-  let anew: { index: LiveIndex; steps: Generator<undefined, true> } | undefined;
+  /** The index whose texts were compared last. */
+  let compared: LiveIndex | undefined;
+  /** What is left of comparing all texts anew, and how many had come or gone when it began. */
+  let anew: { index: LiveIndex; steps: Generator<undefined, true>; turnover: number } | undefined;
 
   async function compare(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    await inSteps(machine, index.corpus.finder.tidy());
-    const total = index.pending.size;
+    const { corpus, pending } = index;
+    // nothing was compared yet, but for what is open
+    if (compared !== index && pending.size >= corpus.texts.size - documents.size) index.setOutdated(0);
+    compared = index;
+    await inSteps(machine, corpus.finder.tidy());
+    const total = pending.size;
     const rest = slicer(machine);
     let toldAt = machine.now();
     while (index.pending.size && workspace.index === index && !isInterrupted(workspace) && !due.read.size) {
@@ -67,14 +71,9 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function findPairs(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    if (paired?.index !== index) paired = { index, by: index.corpus.common };
     await finish(index.corpus.shingleSetsInSteps(), slicer(machine));
-    if (index.corpus.common !== paired.by) {
-      // the scores of files that did not change are others too, and so may be the passages between them
-      due.pairs = 'all';
-      due.anew ||= paired.by !== undefined;
-      anew = undefined;
-    }
+    // the scores of files that did not change are others too
+    if (index.filePairs.isOutdated) due.pairs = 'all';
     const { pairs } = due;
     // A file that is edited from now on is compared once more.
     due.pairs = new Set();
@@ -100,8 +99,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       isDone = true;
     };
     await inSteps(machine, steps(), () => isStopped(index));
-    if (isDone) paired = { index, by: index.corpus.common };
-    else due.pairs = 'all';
+    if (!isDone) due.pairs = 'all';
   }
 
   function isStopped(index: LiveIndex): boolean {
@@ -160,11 +158,15 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
 
   async function compareAnew(isOver: () => boolean): Promise<void> {
     const { index } = workspace;
-    if (!index || !due.anew) return;
-    if (anew?.index !== index) anew = { index, steps: index.compareAnew() };
+    if (!index) return;
+    const isMuch = (outdated: number) => outdated * 10 > index.corpus.texts.size;
+    if (!isMuch(index.outdated)) return;
+    const { turnover } = index.corpus;
+    if (anew?.index !== index || isMuch(turnover - anew.turnover))
+      anew = { index, steps: index.compareAnew(), turnover };
     if (!(await inSteps(machine, anew.steps, () => isOver() || isStopped(index)))) return;
     anew = undefined;
-    Object.assign(due, { anew: false, regroup: true, save: true });
+    Object.assign(due, { regroup: true, save: true });
     tellTouched(workspace);
   }
 

@@ -1,3 +1,4 @@
+import type { Common } from '../../engine/families/forms.ts';
 import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
 import { findTextPairs, mostAlike, signingOf, type TextPair } from '../../engine/files/file-pairs.ts';
 import { areCopiesTold } from '../../engine/files/identical.ts';
@@ -19,12 +20,16 @@ export interface FilePairList {
   pairs(): Iterable<FilePair>;
   /** The same by their texts, without identical files. */
   texts(): Iterable<AlikeTexts>;
+  /** Whether something else is common than when all pairs were found. */
+  readonly isOutdated: boolean;
   /** Searches everything again, in steps. */
   findAll(): Generator<undefined, void>;
   /** Searches the pairs of one text as a search of everything does, in steps; the first time all texts are signed. */
   find(id: number): Generator<undefined, void>;
   /** Adds texts that were found before. */
   restore(alike: AlikeTexts): void;
+  /** Says that those restored are all that there are, by what is common now. */
+  allRestored(): void;
   /** Forgets what a text is like. */
   forget(id: number): void;
 }
@@ -35,6 +40,7 @@ export interface FilePairList {
  */
 export function createFilePairList(corpus: Corpus): FilePairList {
   let byTexts = new Between<number, AlikeTexts>();
+  let foundBy: Common | undefined;
   let signed: { by: ShingleSets; texts: SignedTexts } | undefined;
 
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
@@ -69,6 +75,9 @@ export function createFilePairList(corpus: Corpus): FilePairList {
 
   return {
     texts,
+    get isOutdated() {
+      return corpus.common !== foundBy;
+    },
     *pairs() {
       for (const text of corpus.texts.values()) {
         if (text.paths.length === 1 || !areCopiesTold(text, corpus.options)) continue;
@@ -82,6 +91,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
     *findAll() {
       const ids = [...corpus.texts.keys()];
       const sets = yield* corpus.settledShingleSets();
+      const { common } = corpus;
       const { threshold, signatureLength } = corpus.options;
       const compared = ids.filter((id) => {
         const text = corpus.texts.get(id);
@@ -98,6 +108,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       }
       for (const id of [...found.keys]) if (!corpus.texts.has(id)) found.drop(id);
       byTexts = found;
+      foundBy = common;
     },
     *find(id) {
       const text = corpus.texts.get(id);
@@ -118,6 +129,9 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       }
     },
     restore: (alike) => put(alike),
+    allRestored() {
+      foundBy = corpus.common;
+    },
     forget: (id) => void byTexts.drop(id),
   };
 }

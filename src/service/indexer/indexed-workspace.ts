@@ -19,8 +19,6 @@ export interface Due {
   /** Files to compare as wholes. */
   pairs: 'all' | Set<string>;
   regroup: boolean;
-  /** Whether so much has changed that all texts are compared anew, when there is nothing else to do. */
-  anew: boolean;
   save: boolean;
 }
 
@@ -95,7 +93,6 @@ export function indexedWorkspace(
       read: new Map(),
       pairs: new Set(),
       regroup: false,
-      anew: false,
       save: false,
     },
     assignment: undefined,

@@ -100,6 +100,12 @@ export function createIndexer(
     keep.soon();
   }
 
+  /** Whether pairs of files are to be found though none of these changed. */
+  function isUnpaired(): boolean {
+    const { index } = workspace;
+    return index !== undefined && (index.corpus.isUnsettled || index.filePairs.isOutdated);
+  }
+
   /** Does the most urgent piece of work; false when nothing is left. */
   async function step(): Promise<boolean> {
     if (!workspace.assignment) return false;
@@ -107,7 +113,7 @@ export function createIndexer(
     else if (due.reconcile) await reconcile(workspace);
     else if (due.read.size) await read(workspace);
     else if (workspace.index?.pending.size) await compare();
-    else if (due.pairs === 'all' || due.pairs.size || workspace.index?.corpus.isUnsettled) await findPairs();
+    else if (due.pairs === 'all' || due.pairs.size || isUnpaired()) await findPairs();
     else if (due.regroup) await regroup();
     else return false;
     return true;

@@ -28,6 +28,10 @@ export interface LiveIndex {
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
+  /** How many texts came or went since all were last compared with one another. */
+  readonly outdated: number;
+  /** Takes this for their number: that of a saved index, or 0 before the first are compared. */
+  setOutdated(texts: number): void;
   /** Compares all texts anew, in steps, as a scan does: what is rare depends on which texts there are. */
   compareAnew(): Generator<undefined, true>;
   /** Compares a whole file with those that may be near-duplicates of it, in steps. */
@@ -52,6 +56,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   // Texts by number, and files that went: the paths of all texts would be many, and callers ask about few files.
   const touched = new Set<number | string>();
   let changes = 0;
+  let comparedAt = 0;
 
   const touch = (id: number) => {
     changes++;
@@ -124,8 +129,16 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       touch(id);
       for (const other of matches.settle(id, isOver)) touch(other);
     },
+    get outdated() {
+      return corpus.turnover - comparedAt;
+    },
+    setOutdated(texts) {
+      comparedAt = corpus.turnover - texts;
+    },
     *compareAnew() {
+      const { turnover } = corpus;
       yield* matches.findAnew();
+      comparedAt = turnover;
       for (const id of known) touch(id);
       return true;
     },

@@ -3,7 +3,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; files with another version are not read. Raise it when the form of what is kept changes. */
-export const savedVersion = 10;
+export const savedVersion = 11;
 
 /** The findings at the time an index was saved. */
 export interface SavedFindings {
@@ -23,6 +23,8 @@ export interface TableMeta {
   readonly whole: boolean;
   /** How many texts had come or gone since boilerplate was last determined; missing when it never was. */
   readonly unsettled?: number;
+  /** How many texts had come or gone since all were last compared with one another. */
+  readonly outdated: number;
 }
 
 /** Stands for no text, folder or reason. */

@@ -52,11 +52,15 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       yield* into.restoreFindings(matchesOf(saved, ids), alikeIn(saved, ids));
       // With fewer folders, other text is boilerplate.
       const ofKnown = uris.every((uri) => uri !== '');
-      if (ofKnown && meta.unsettled !== undefined)
+      if (ofKnown && meta.unsettled !== undefined) {
         into.corpus.restoreCommon(
           { boilerplate: HashSet.of(saved.boilerplate), commonplace: HashSet.of(saved.commonplace) },
           meta.unsettled,
         );
+        into.filePairs.allRestored();
+      }
+      // what was beside them is gone as well
+      into.setOutdated(meta.outdated + ids.filter((id) => id === none).length);
       return {
         files: table.files.size,
         whole: meta.whole && ofKnown,

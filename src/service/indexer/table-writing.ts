@@ -58,7 +58,8 @@ export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<Arra
     pairScores: Float64Array.from(pairScores),
     ...foundColumns,
   };
-  const said: TableMeta = { rules, segments, ...meta, whole, ...(common && { unsettled }) };
+  const { outdated } = index;
+  const said: TableMeta = { rules, segments, ...meta, whole, outdated, ...(common && { unsettled }) };
   const arrays = Object.keys(columns).map((name) => all[name as Column]);
   return writeSections(savedVersion, { meta: said, arrays });
 }

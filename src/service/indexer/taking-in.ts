@@ -24,7 +24,6 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
     read: new Map(),
     pairs: new Set(),
     regroup: false,
-    anew: false,
     reconcile: true,
     save: false,
   });

@@ -170,34 +170,6 @@ describe('the indexer', () => {
     expect(workspace.copies()).toEqual([['b.md', 'new.md']]);
   });
 
-  it('finds after many changes what a scan finds, when there is nothing else to do', async () => {
-    const path = (at: number) => `${10 + at}.md`;
-    const pages = Array.from({ length: manyPages }, (_, at) => at);
-    const contents = Object.fromEntries(pages.map((at) => [path(at), editedPage(at)]));
-    const told = ({ families }: LiveWorkspace) =>
-      [...families.values()].map(({ id, similarity, members }) => `${id} ${similarity} ${members.length}`);
-    const fresh = liveWorkspace(contents);
-    await fresh.assign();
-    await fresh.ready();
-    const workspace = liveWorkspace(contents);
-    await workspace.assign();
-    await workspace.ready();
-    const isOther = (at: number) => at % 3 === 0;
-    for (const text of [(at: number) => inventedProse(1000 + at, 4), editedPage]) {
-      const before = workspace.states.length;
-      for (const at of pages.filter(isOther)) workspace.write(path(at), text(at));
-      const changed = pages.filter(isOther).map((at) => uriOf(path(at)));
-      await workspace.asks.filesChanged({ created: [], changed, deleted: [] }, signal);
-      const phases = () => workspace.states.slice(before).map(({ phase }) => phase);
-      await workspace.until(
-        'ready again',
-        () => phases().includes('indexing') && phases().at(-1) === 'ready',
-      );
-    }
-    expect(told(workspace)).not.toEqual(told(fresh));
-    await workspace.until('what a scan finds', () => told(workspace).join() === told(fresh).join());
-  });
-
   it('follows what files are by those that stand beside them', async () => {
     const workspace = liveWorkspace({ ...example(), 'fixtures/a.output.ts': code });
     const tell = (events: { created?: string; deleted?: string }) => {
@@ -358,5 +330,102 @@ describe('the indexer', () => {
     expect(await why('deleted.md', shared)).toBe('gone');
     expect(await why('b.md', example()['b.md'])).toBe(undefined);
     expect(workspace.states.at(-1)?.skipped).toEqual({ binary: 1, generated: 1, 'too large': 1 });
+  });
+});
+
+describe('after many changes it finds what a scan finds, when there is nothing else to do', () => {
+  const path = (at: number) => `${10 + at}.md`;
+  const pages = Array.from({ length: manyPages }, (_, at) => at);
+  const some = pages.filter((at) => at % 3 === 0);
+  const other = (at: number) => inventedProse(1000 + at, 4);
+  const contents = Object.fromEntries(pages.map((at) => [path(at), editedPage(at)]));
+  const contentsBefore = { ...contents, ...Object.fromEntries(some.map((at) => [path(at), other(at)])) };
+  const told = ({ families }: LiveWorkspace) =>
+    [...families.values()].map(({ id, similarity, members }) => `${id} ${similarity} ${members.length}`);
+  const write = (workspace: LiveWorkspace, text: (at: number) => string) => {
+    for (const at of some) workspace.write(path(at), text(at));
+    const changed = some.map((at) => uriOf(path(at)));
+    return workspace.asks.filesChanged({ created: [], changed, deleted: [] }, signal);
+  };
+  const isAsFresh = async (workspace: LiveWorkspace) => {
+    const fresh = liveWorkspace(contents);
+    await fresh.assign();
+    await fresh.ready();
+    await workspace.until('what a scan finds', () => told(workspace).join() === told(fresh).join());
+  };
+
+  it('there and back', async () => {
+    const workspace = liveWorkspace(contents);
+    await workspace.assign();
+    await workspace.ready();
+    const fresh = told(workspace);
+    for (const text of [other, editedPage]) {
+      const before = workspace.states.length;
+      await write(workspace, text);
+      const phases = () => workspace.states.slice(before).map(({ phase }) => phase);
+      await workspace.until(
+        'ready again',
+        () => phases().includes('indexing') && phases().at(-1) === 'ready',
+      );
+    }
+    expect(told(workspace)).not.toEqual(fresh);
+    await isAsFresh(workspace);
+  });
+
+  it('while the files are compared for the first time', async () => {
+    const workspace = liveWorkspace(contentsBefore);
+    let turns = 0;
+    let changed: Promise<unknown> | undefined;
+    workspace.onTurn = () => {
+      if (workspace.read.length >= manyPages && ++turns === 60) changed = write(workspace, editedPage);
+    };
+    await workspace.assign();
+    await workspace.until('a change', () => changed !== undefined);
+    await isAsFresh(workspace);
+  });
+
+  it('while it was closed, though it is asked about a file before it has compared what is new', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const before = liveWorkspace(contentsBefore, kept);
+    await before.assign();
+    await before.ready();
+    await before.asks.save(undefined, signal);
+    const workspace = liveWorkspace(contentsBefore, kept);
+    void write(workspace, editedPage);
+    let asked: Promise<unknown> | undefined;
+    workspace.onTurn = () => {
+      if (workspace.read.length === some.length)
+        asked ??= workspace.asks.similarFiles({ uri: uriOf(path(1)) }, signal) as Promise<unknown>;
+    };
+    await workspace.assign();
+    await workspace.until('a question', () => asked !== undefined);
+    await isAsFresh(workspace);
+  });
+
+  it('that were compared when the index was saved, but not all anew', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const before = liveWorkspace(contents, kept);
+    await before.assign();
+    await before.ready();
+    for (const text of [other, editedPage]) {
+      const { length } = before.states;
+      await write(before, text);
+      await before.until('ready again', () =>
+        /^indexing.*ready$/.test(
+          before.states
+            .slice(length)
+            .map(({ phase }) => phase)
+            .join(' '),
+        ),
+      );
+    }
+    await before.asks.order('pause', signal);
+    await before.asks.save(undefined, signal);
+    const workspace = liveWorkspace(contents, kept);
+    // at the same moments as before
+    for (const text of [other, editedPage]) for (const at of some) workspace.write(path(at), text(at));
+    await workspace.assign();
+    await isAsFresh(workspace);
+    expect(workspace.read).toEqual([]);
   });
 });

@@ -162,6 +162,16 @@ describe('a saved index', () => {
     expect(others.index.corpus.common).toBeUndefined();
   });
 
+  it('knows how many texts came or went since all were compared, those of a folder that is gone too', async () => {
+    const before = example();
+    before.index.setOutdated(0);
+    put(before, first, 'late.md', inventedProse(8, 3));
+    await save(open(), before);
+    expect((await load()).index.outdated).toBe(1);
+    const { index } = await load(open(), { ...assignment, folders: [second] });
+    expect(index.outdated).toBe(4);
+  });
+
   it('is used without the files of a folder that is no longer open', async () => {
     await save(open(), example());
     const after = await load(open(), { ...assignment, folders: [second] });
