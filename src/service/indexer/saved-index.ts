@@ -21,7 +21,10 @@ export interface TableMeta {
   readonly reasons: readonly SkipReason[];
   /** Whether the findings are those of exactly these files. */
   readonly whole: boolean;
-  /** How many texts had come or gone since boilerplate was last determined; missing when it never was. */
+  /**
+   * How many texts had come or gone since boilerplate was last determined; missing when it never was, or when pairs of
+   * files are still to be found by it.
+   */
   readonly unsettled?: number;
   /** How many texts had come or gone since all were last compared with one another. */
   readonly outdated: number;

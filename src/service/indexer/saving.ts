@@ -56,13 +56,15 @@ export function saving(workspace: IndexedWorkspace, work: WorkAround): Saving {
     const found = {
       families: [...telling.families.values()],
       fileGroups: [...telling.fileGroups.values()],
-      whole: !workspace.filtered,
+      // during a pause more may be left to do
+      whole: !workspace.filtered && !due.regroup,
     };
+    const isPaired = due.pairs !== 'all' && due.pairs.size === 0;
     const isStale = () => work.turns() !== began || workspace.index !== index;
     try {
       const saved = await snapshots.save(
         assignment,
-        { index, table, found, isUnlikeDisk: documents.isUnlikeDisk },
+        { index, table, found, isPaired, isUnlikeDisk: documents.isUnlikeDisk },
         { isStale, inSteps: (steps) => inSteps(machine, steps, isStale) },
       );
       if (saved) outlet.log('info', `Saved the index in ${Math.round(machine.now() - savedAt)} ms`);

@@ -20,6 +20,8 @@ export interface IndexToSave {
   readonly index: LiveIndex;
   readonly table: FileTable;
   readonly found: SavedFindings;
+  /** Whether all pairs of files are found; else the next start finds them. */
+  readonly isPaired: boolean;
   /** Such a file is left out, so that the next start reads it again: its open document says something else. */
   isUnlikeDisk(uri: string): boolean;
 }
@@ -33,7 +35,7 @@ export interface ToWrite extends IndexToSave {
 
 /** An index without its sketches, as the bytes of a file, in steps; the index must not change between them. */
 export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<ArrayBuffer>> {
-  const { rules, index, found, segments } = what;
+  const { rules, index, found, isPaired, segments } = what;
   const { files, texts, meta } = yield* writeFiles(what);
   const matches = yield* writeMatches(index, texts.numbers);
   const pairs = new GrowingUint32();
@@ -59,7 +61,14 @@ export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<Arra
     ...foundColumns,
   };
   const { outdated } = index;
-  const said: TableMeta = { rules, segments, ...meta, whole, outdated, ...(common && { unsettled }) };
+  const said: TableMeta = {
+    rules,
+    segments,
+    ...meta,
+    whole,
+    outdated,
+    ...(common && isPaired && { unsettled }),
+  };
   const arrays = Object.keys(columns).map((name) => all[name as Column]);
   return writeSections(savedVersion, { meta: said, arrays });
 }

@@ -324,6 +324,28 @@ describe('an index that is saved', () => {
     );
   });
 
+  it('is completed by the next start when it is saved during a pause, whenever that begins', async () => {
+    const text = inventedProse(50, 30);
+    const pages = Array.from({ length: 40 }, (_, at) => [`${10 + at}.md`, inventedProse(100 + at, 20)]);
+    const contents = { ...Object.fromEntries(pages), 'x.md': text, 'y.md': 'nothing' };
+    for (let turn = 2; turn < 60; turn += 2) {
+      const storage = new Map<string, Uint8Array>();
+      const workspace = liveWorkspace(contents, storage);
+      await workspace.assign();
+      await workspace.ready();
+      const acted = once(workspace, turn, () => void workspace.asks.order('pause', signal));
+      workspace.write('y.md', `${text} And more.`);
+      await filesChanged(workspace, { changed: ['y.md'] });
+      await workspace.until('a pause', () => acted.done && workspace.states.at(-1)?.phase === 'paused');
+      await workspace.asks.save(undefined, signal);
+      const next = liveWorkspace(contents, storage);
+      next.write('y.md', `${text} And more.`);
+      await next.assign();
+      await next.until('its family', () => next.copies().join() === 'x.md,y.md');
+      await next.until('its group', () => next.fileGroups.size === 1);
+    }
+  });
+
   it('is taken by a worker that is started after one was killed', async () => {
     const { storage, workspace } = await kept();
     await workspace.asks.save(undefined, signal);

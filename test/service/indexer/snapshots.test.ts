@@ -83,7 +83,11 @@ const save = (
   isUnlikeDisk: (uri: string) => boolean = never,
   isStale = never,
 ) =>
-  snapshots.save(assignment, { index, table, found: findingsOf(index), isUnlikeDisk }, { isStale, inSteps });
+  snapshots.save(
+    assignment,
+    { index, table, found: findingsOf(index), isPaired: true, isUnlikeDisk },
+    { isStale, inSteps },
+  );
 async function load(snapshots = open(), of = assignment) {
   const kept = { index: createLiveIndex(defaultOptions), table: createFileTable() };
   const found = await snapshots.load(of, kept.index, kept.table, inSteps);
