@@ -111,12 +111,14 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       return [...found];
     },
     *findAnew() {
-      const rank = corpus.ranks();
+      // the order at the beginning: were it another for each of two texts, both or neither would look for the other
+      let rank = corpus.ranks();
       const there = [...corpus.texts.keys()].filter((id) => !pending.has(id));
       const found = new Between<number, PassageMatch[]>();
       for (const id of yield* sortedInSteps(there, (x, y) => rank[x] - rank[y])) {
         if (!corpus.texts.has(id)) continue;
-        for (const match of matchesInSteps(corpus, id, corpus.ranks())) {
+        rank = withRoom(rank, corpus.ranks().length);
+        for (const match of matchesInSteps(corpus, id, rank)) {
           if (match) restore(match, found);
           else yield undefined;
         }
@@ -144,4 +146,12 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       return matches;
     },
   };
+}
+
+/** The same ranks with room for as many texts, the new ones after all others. */
+function withRoom(rank: Uint32Array, texts: number): Uint32Array {
+  if (texts <= rank.length) return rank;
+  const ranks = new Uint32Array(texts).fill(unsettled);
+  ranks.set(rank);
+  return ranks;
 }

@@ -270,6 +270,35 @@ describe('texts that are all compared anew', () => {
     expect(index.takeTouched(uris)).toEqual(uris);
   });
 
+  it('are met once, though a copy under another path puts one of them before the other meanwhile', () => {
+    const few = uris.slice(0, 12);
+    const filled = () => {
+      const index = createLiveIndex(defaultOptions);
+      few.forEach((uri, at) => {
+        put(index, uri, editedPage(at));
+      });
+      while (index.pending.size) index.settle();
+      return index;
+    };
+    const pairs = (index: LiveIndex) =>
+      atOnce(index.matches())
+        .map(({ a, b }) => [a, b].sort((x, y) => x - y).join())
+        .sort();
+    const before = pairs(filled());
+    expect(before.length).toBeGreaterThan(60);
+    for (let seed = 0; seed < 8; seed++) {
+      const random = randomOf(seed);
+      const index = filled();
+      for (const _ of index.compareAnew()) {
+        const at = Math.floor(random() * few.length);
+        const copy = `file:///0${at}.md`;
+        if (index.corpus.has(copy)) index.remove(copy);
+        else put(index, copy, editedPage(at));
+      }
+      expect(pairs(index)).toEqual(before);
+    }
+  });
+
   it('have none with a text that went meanwhile, and those of one that came', () => {
     for (let seed = 0; seed < 4; seed++) {
       const random = randomOf(seed);
