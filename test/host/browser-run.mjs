@@ -190,9 +190,10 @@ async function untilTabsAreKept(page) {
 
 /** Runs in the page: whether what is stored of the window's editors is what is open. */
 async function areTabsKept() {
+  // a count of files behind a title is not written down
   const labels = (tabs) =>
-    [...document.querySelectorAll(`.part.editor ${tabs} .label-name`)].map(
-      (label) => label.textContent ?? '',
+    [...document.querySelectorAll(`.part.editor ${tabs} .label-name`)].map((label) =>
+      (label.textContent ?? '').replace(/ \(\d+ files?\)$/, ''),
     );
   const [open, seen] = [labels('.tab'), labels('.tab.active')];
   const groupsStored = async ({ name }) => {
