@@ -73,6 +73,9 @@ function afterChange(place: Place, change: TextChange): Place {
     : shifted(start, change);
   // what is written right behind a passage is not in it
   const isAhead = !isBefore(change.range.start, end);
+  // and what is written in the place of a passage and of something ahead of it is another text
+  if (isBefore(change.range.start, start) && isSame(end, change.range.end))
+    return placeFrom(place.uri, [change.range.start, rangeOffset], [change.range.start, rangeOffset]);
   const to = isAhead ? end : isBefore(end, change.range.end) ? change.range.start : shifted(end, change);
   const moved = (offset: number) =>
     offset < rangeOffset + rangeLength ? Math.min(offset, rangeOffset) : offset + text.length - rangeLength;
@@ -107,6 +110,10 @@ function shifted({ line, character }: Spot, { range: { start, end }, text }: Tex
 
 function earlier(a: Spot, b: Spot): Spot {
   return isBefore(a, b) ? a : b;
+}
+
+function isSame(a: Spot, b: Spot): boolean {
+  return a.line === b.line && a.character === b.character;
 }
 
 function isBefore(a: Spot, b: Spot): boolean {

@@ -1,12 +1,26 @@
-import { Disposable, EventEmitter, type TextDocument, Uri, workspace } from 'vscode';
+import { Disposable, EventEmitter, l10n, type TextDocument, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
 import { arrange, type Comparison, type Side } from './comparison.ts';
 import type { Model } from './model.ts';
-import { alongWithTexts, editedComparison, renamedComparison, type Shown } from './moved-comparisons.ts';
+import {
+  alongWithTexts,
+  editedComparison,
+  isNowhere,
+  renamedComparison,
+  type Shown,
+} from './moved-comparisons.ts';
 import { atMostEvery } from './pace.ts';
-import { openDocument, placeInFile, placeLabel, readLines, readText, unreadableText } from './places.ts';
+import {
+  openDocument,
+  pathLabel,
+  placeInFile,
+  placeLabel,
+  readLines,
+  readText,
+  unreadableText,
+} from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
@@ -72,12 +86,15 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     const before = written.get(key);
     // What is known of the places meanwhile: at older ones the texts would say something else.
     const comparison = before ? alongWithTexts(before, texts) : opened;
-    const sides = sidesFrom(texts, comparison);
+    const gone = before?.gone ?? [];
+    const sides = sidesFrom(texts, comparison, gone);
     // a document may have changed while the texts were read
     const now = [opened.left, opened.right].map(
       ({ uri }, side) => openDocument(uri)?.getText() ?? texts[side],
     );
-    written.set(key, { comparison, as: comparison, texts, sides, now, gone: before?.gone ?? [] });
+    // A file that is being written may be read when it is empty or not there: its places go on from what it said before.
+    const said = texts.map((text, side) => text || before?.texts[side]);
+    written.set(key, { comparison, as: comparison, texts: said, sides, now, gone });
     for (const { uri } of workspace.textDocuments)
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
   }
@@ -122,7 +139,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     refresh.call();
   };
   // Nothing else tells of a file that no finding is in.
-  const watcher = workspace.createFileSystemWatcher('**/*', false, true);
+  const watcher = workspace.createFileSystemWatcher('**/*');
   const readAgain = (uri: Uri) => {
     for (const [key, { comparison }] of written)
       if (isAbout(comparison, uri.toString())) follow(key, comparison);
@@ -133,6 +150,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     refresh,
     watcher,
     watcher.onDidCreate(readAgain),
+    watcher.onDidChange(readAgain),
     watcher.onDidDelete(readAgain),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const uri = document.uri.toString();
@@ -193,14 +211,24 @@ async function textAround({ uri }: Place): Promise<string | undefined> {
   return readText(Uri.parse(uri)).catch(() => undefined);
 }
 
-/** The two sides; one whose text is not there says so. */
-function sidesFrom([left, right]: readonly (string | undefined)[], comparison: Comparison): [Side, Side] {
+/** The two sides; one whose file or passage is not there says so. */
+function sidesFrom(
+  [left, right]: readonly (string | undefined)[],
+  comparison: Comparison,
+  gone: Shown['gone'],
+): [Side, Side] {
   const [a, b] = arrange(left ?? '', right ?? '', comparison);
-  const saying = (side: Side, { uri }: Place) => ({ ...side, lines: [unreadableText(uri)], source: [-1] });
-  return [
-    left === undefined ? saying(a, comparison.left) : a,
-    right === undefined ? saying(b, comparison.right) : b,
-  ];
+  const side = (there: Side, text: string | undefined, place: Place, at: 0 | 1) => {
+    const isThere = text !== undefined && !isNowhere(place, text, gone[at]);
+    if (isThere) return there;
+    const why = text === undefined ? unreadableText(place.uri) : goneText(place);
+    return { ...there, lines: [why], source: [-1] };
+  };
+  return [side(a, left, comparison.left, 0), side(b, right, comparison.right, 1)];
+}
+
+function goneText({ uri }: Place): string {
+  return l10n.t('{0} does not have this passage any more.', pathLabel(uri));
 }
 
 function isAbout({ left, right }: Comparison, uri: string): boolean {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../src/editor/comparison.ts';
-import { editedComparison, renamedComparison, type Shown } from '../../src/editor/moved-comparisons.ts';
+import {
+  alongWithTexts,
+  editedComparison,
+  isNowhere,
+  renamedComparison,
+  type Shown,
+} from '../../src/editor/moved-comparisons.ts';
 import { changeBetween, placeSaying, type TextChange } from '../../src/editor/moved-places.ts';
 import type { Place } from '../../src/service/indexer/news.ts';
 
@@ -73,6 +79,34 @@ describe('a comparison', () => {
   it('keeps its passage where the whole text is written again', () => {
     const other = `zero\n${text}`;
     expect(saidIn([text, other, text], whole)).toEqual([passage, passage, passage]);
+  });
+
+  it('has its passage nowhere in a file that says something else on the disk, and again when it is as before', () => {
+    const twice = `${text}${passage}\n`;
+    const other = `seven\nsix\n${'eight\n'.repeat(20)}`;
+    const shown = shownIn(twice);
+    const { left } = shown.comparison;
+    const read = (now: string) => {
+      shown.as = shown.comparison = alongWithTexts(shown, [now, 'x\ny\n']);
+      if (now) shown.texts = [now, 'x\ny\n'];
+      return isNowhere(shown.comparison.left, now, shown.gone[0]);
+    };
+    expect([read(other), read(twice)]).toEqual([true, false]);
+    expect(shown.comparison.left).toEqual(left);
+    expect([read(''), read(`zero\n${twice}`)]).toEqual([true, false]);
+  });
+
+  it('comes back where it was, not at the first of its copies', () => {
+    const twice = `${passage}\nbetween\n${passage}\n`;
+    const shown = shownIn(twice);
+    const second = placeSaying(passage, twice, { uri, startOffset: passage.length } as Place) as Place;
+    shown.comparison = shown.as = { ...shown.comparison, left: second };
+    for (const [before, after] of [
+      [twice, 'other'],
+      ['other', twice],
+    ])
+      shown.comparison = editedComparison(shown, uri, [changeBetween(before, after)], after);
+    expect(shown.comparison.left).toEqual(second);
   });
 
   it('goes along with new names of its files, and of folders around them', () => {

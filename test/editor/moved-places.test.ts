@@ -88,3 +88,8 @@ test.each([
   expect(now.slice(moved.startOffset, moved.endOffset)).toBe(words);
   expect(moved).toEqual(placeAt(now, moved.startOffset, moved.endOffset));
 });
+
+test('a passage is gone where another text takes its place and that of what is ahead of it', () => {
+  const { place } = after('five\nsix', ['two\nthree four\nfive\nsix', 'seven\neight']);
+  expect([place.startOffset, place.endOffset, place.startLine, place.endLine]).toEqual([4, 4, 2, 2]);
+});

@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { placeOfLines, readText } from '../../src/editor/places.ts';
 import type { FindingRow } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -157,14 +158,14 @@ test('a family that is opened again takes the place of its tab', async () => {
   await closeAll();
 });
 
-test('a side whose file is gone says so, and shows the passage again when it is back', async () => {
+test('a side whose file or passage is gone says so, and shows the passage again when it is back', async () => {
+  const text = `# K\n\n${lines(11)}\n`;
   await write('j.md', `# J\n\n${lines(10)}\n`);
-  await write('k.md', `# K\n\n${lines(11)}\n`);
+  await write('k.md', text);
   // what no finding tells of, such as a pair that was asked for
-  const members = ['j.md', 'k.md'].map((name) => {
-    const place = { startLine: 3, startColumn: 1, endLine: 10, endColumn: 1, startOffset: 5, endOffset: 400 };
-    return { uri: file(name).toString(), ...place };
-  });
+  const members = await Promise.all(
+    ['j.md', 'k.md'].map(async (name) => placeOfLines(file(name), await readText(file(name)), 3, 9)),
+  );
   const family = { id: 'asked', space: 'prose', words: 60, similarity: 0.5, members };
   const finding = { kind: 'family', id: 'family:asked', family };
   await run('compare', { kind: 'finding', finding, under: '' });
@@ -189,8 +190,15 @@ test('a side whose file is gone says so, and shows the passage again when it is 
     await screenshot('gone');
     await commands.executeCommand('notifications.clearAll');
   }
-  await write('k.md', `# K\n\n${lines(11)}\n`);
+  await write('k.md', text);
   await until('it is back', () => right?.getText() === lines(11));
+  await write('k.md', `${lines(12)}\n\nNothing else\n`);
+  const missing = 'k.md does not have this passage any more.';
+  await until('it is said that the passage is gone', () => right?.getText() === missing);
+  await screenshot('gone-passage');
+  await write('k.md', `# K\n\nAs before.\n\n${lines(11)}\n`);
+  await until('the passage is back', () => right?.getText() === lines(11));
+  await write('k.md', text);
   await closeAll();
 });
 
@@ -209,7 +217,7 @@ test('an open comparison shows its passage again when what was cut is put back, 
     await workspace.applyEdit(edit);
   };
   await replace(new Range(2, 0, 8, document.lineAt(8).text.length), '');
-  await until('it is empty', () => left?.getText() === '');
+  await until('it is said', () => left?.getText() === 'l.md does not have this passage any more.');
   await commands.executeCommand('undo');
   await until('it is back', () => left?.getText() === lines(12));
   await replace(new Range(0, 0, document.lineCount, 0), `Above.\n${document.getText()}`);
