@@ -8,6 +8,7 @@ import type { Model } from './model.ts';
 import { section, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
+const mostInOneMessage = 3;
 const include = `${section}.include`;
 const openFile = () => l10n.t('Open the File');
 
@@ -112,23 +113,33 @@ function filesThatInclude({ settled }: IndexState): SettingsFile[] {
   return (settled?.files ?? []).filter(({ sets }) => sets.include?.length);
 }
 
-/** One message, however many settings are wrong; the log has each of them. */
+/** One message, however many settings are wrong; of some it has all that the log has. */
 function warnOfAll(
   log: LogOutputChannel,
   wrong: readonly { readonly name: string; readonly text: string }[],
 ): void {
   const names = wrong.map(({ name }) => name);
-  for (const { text } of wrong) log.warn(text);
+  const texts = wrong.map(({ text }) => text);
+  for (const text of texts) log.warn(text);
+  if (wrong.length <= mostInOneMessage) {
+    offerSettings(texts.join(' '), names);
+    return;
+  }
   const text = l10n.t(
-    'These settings have values that cannot be, and their defaults are used: {0}.',
+    'These settings have values that are not allowed, and their defaults are used: {0}.',
     names.join(', '),
   );
-  offerSettings(wrong.length === 1 ? wrong[0].text : text, names);
+  offerSettings(text, names, { [l10n.t('Show Log')]: () => log.show() });
 }
 
-function offerSettings(text: string, names: readonly string[]): void {
+function offerSettings(
+  text: string,
+  names: readonly string[],
+  more: Readonly<Record<string, () => void>> = {},
+): void {
   offer('Warning', text, {
     [l10n.t('Open Settings')]: () =>
       commands.executeCommand('workbench.action.openSettings', `@id:${names.join(',')}`),
+    ...more,
   });
 }

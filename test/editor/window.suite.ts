@@ -168,13 +168,27 @@ function windowTests(): void {
     await listed();
     // what a window is opened with is told in one message
     const settings = file('.vscode/settings.json');
+    const message = '.notifications-center .notification-list-item-message';
     const wrong = { 'nearDuplicates.threshold': 8, 'nearDuplicates.minimumWords': 'few' };
-    await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(wrong)));
+    const writeAll = (values: object) =>
+      workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(values)));
+    await writeAll(wrong);
     await commands.executeCommand('notifications.showList');
-    await untilSeen(
-      '.notifications-center .notification-list-item-message',
-      /defaults are used: nearDuplicates\.\w+, nearDuplicates\.\w+\.$/,
-    );
+    const each = /nearDuplicates\.threshold cannot be 8\. Its default is used: 0\.7\./;
+    await untilSeen(message, each);
+    await untilSeen(message, /nearDuplicates\.minimumWords cannot be "few"\. Its default is used: 30\./);
+    same((await textsOf(message)).length, 1, 'messages');
+    await screenshot('two-wrong-settings');
+    await workspace.fs.delete(settings);
+    await until('the default', () => workspace.getConfiguration('nearDuplicates').get('threshold') === 0.7);
+    await commands.executeCommand('notifications.clearAll');
+    await listed();
+    const more = { 'nearDuplicates.debounce': -1, 'nearDuplicates.severity': 'loud' };
+    await writeAll({ ...wrong, ...more });
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(message, /defaults are used: (nearDuplicates\.\w+(, )?){4}\.$/);
+    await untilSeen('.notifications-center .monaco-button', /^Show Log$/);
+    await screenshot('four-wrong-settings');
     await workspace.fs.delete(settings);
     await commands.executeCommand('notifications.clearAll');
     await listed();
