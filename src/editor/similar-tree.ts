@@ -76,9 +76,11 @@ export function openSimilarTree(model: Model): SimilarTree {
     asking = new CancellationTokenSource();
     const { token } = asking;
     // it stays with its file while that is compared with a file of its list
-    const uri = about && isShownBeside(about.toString()) ? about : activeFile();
-    setContext('hasActiveFile', uri !== undefined);
+    const active = about && isShownBeside(about.toString()) ? about : activeFile();
+    setContext('hasActiveFile', active !== undefined);
     if (!view.visible) return;
+    // nobody tells of which file a preview is, so until that is closed the list stays with the file before it
+    const uri = active ?? (about && shownDocuments().has(about.toString()) ? about : undefined);
     about = uri;
     if (!uri) return show([]);
     const told = await tell(model, uri, token).catch(

@@ -1,11 +1,11 @@
-import { commands, workspace } from 'vscode';
+import { commands, window, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/similar-rows.ts';
 import { isShownBeside } from '../../src/editor/targets.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
-import { test, until } from './runner.ts';
+import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, marksOn, pausedUnread, ready, show } from './workbench.ts';
 
 const write = (path: string, text: string) =>
@@ -40,6 +40,20 @@ test('the view follows the active editor', async () => {
   await show('scripts/tidewater-backup.sh');
   await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
   await closeAll();
+});
+
+test('the view stays with a file whose preview is shown, until both are closed', async () => {
+  const { similar } = await surfaces();
+  await show('docs/reference/configuration-v2.md');
+  await until('rows', () => similar.view.description === 'configuration-v2.md' && similar.rows.length > 0);
+  await commands.executeCommand('markdown.showPreview');
+  await until('the preview', () => window.tabGroups.activeTabGroup.activeTab?.label.startsWith('Preview'));
+  await pause(600);
+  check(similar.rows.length > 0, 'rows');
+  same(similar.view.description, 'configuration-v2.md', 'whose they are');
+  await screenshot('similar-preview');
+  await closeAll();
+  await until('no rows', () => similar.rows.length === 0);
 });
 
 test('the view says that files are still to be read, and lists what is alike when they are', async () => {
