@@ -26,6 +26,19 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     expect(await named()).toEqual(['b.ts:2–9', 'a.ts:313–320', 'a.ts:37–44', 'a.ts:4–9']);
   });
 
+  it('show all of a range of lines and of a path where there is little room', async () => {
+    const members = [lines('lib/orm/relations.ts', 1, 1502), lines('lib/orm/relations.ts', 2001, 3415)];
+    const { page } = await openReport(browser, reportOf([{ members, words: 3131 }]), {
+      viewport: { width: 900, height: 800 },
+    });
+    expect(await page.getByRole('gridcell', { name: '1,415–1,502' }).count()).toBe(1);
+    const cut = await page.evaluate(`
+      [...document.querySelectorAll('${rows} [role=gridcell]')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent)`);
+    expect(cut).toEqual([]);
+  });
+
   it('come back to the order that they had at first', async () => {
     const { page } = await openReport(
       browser,
