@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { FamilyResult, Range } from '../../src/engine/findings.ts';
-import { htmlReport, type PageAssets } from '../../src/report/html.ts';
+import { htmlReport, type PageAssets, pageHtml } from '../../src/report/html.ts';
+import type { EditorMessage } from '../../src/report/page-messages.ts';
 import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
 import type { ScanResult } from '../../src/service/scan-result.ts';
 
@@ -96,4 +97,24 @@ export async function openReport(
   await page.goto('http://report.test/');
   await page.waitForSelector('main');
   return { page, complaints, requests };
+}
+
+/** Opens the page as the editor does, which then tells it what to show, until the test is over. */
+export async function openInEditor(
+  browser: Browser,
+): Promise<{ page: Page; say(message: EditorMessage): Promise<unknown> }> {
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.addInitScript(
+    'globalThis.acquireVsCodeApi = () => ({ postMessage() {}, getState() {}, setState() {} });',
+  );
+  await page.route('http://report.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: pageHtml(pageAssets(), { title: 'Report', theme: 'own' }),
+    }),
+  );
+  await page.goto('http://report.test/');
+  return { page, say: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`) };
 }

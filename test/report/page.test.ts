@@ -12,7 +12,7 @@ import { scan } from '../../src/service/scan.ts';
 import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
 import { memoryFileSystem } from '../workspace/memory-file-system.ts';
-import { lines, openReport, reportOf } from './page-driver.ts';
+import { lines, openInEditor, openReport, reportOf } from './page-driver.ts';
 
 let browser: Browser;
 let demo: ReportModel;
@@ -658,6 +658,21 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page: full } = await openReport(browser, reportOf([{ members }], some));
     expect(await full.textContent('header + p')).toBe(incomplete);
     expect(await accessFaults(full)).toEqual([]);
+  });
+
+  it('says in the editor that what is to come comes by itself, and offers one update until it is there', async () => {
+    const { page, say } = await openInEditor(browser);
+    const incomplete = '3 of 9 files have been read so far.';
+    const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
+    await say({ type: 'report', model: reportOf([{ members }], { incomplete }) });
+    await say({ type: 'stale' });
+    await page.getByText(`${incomplete} The report is made anew when all are.`).waitFor();
+    const update = page.getByRole('button', { name: 'Update' });
+    expect(await update.count()).toBe(1);
+    await say({ type: 'report', model: reportOf([{ members }]) });
+    await say({ type: 'stale' });
+    await page.getByText('The workspace has changed since.').waitFor();
+    expect(await page.getByText(incomplete).count()).toBe(0);
   });
 
   it('has a heading above each of its parts, and says what each table is before it is opened', async () => {

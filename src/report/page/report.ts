@@ -24,7 +24,8 @@ const message = element('p', { role: 'status', class: 'message' }, t('Reading th
 document.body.append(message);
 const host = openHost((news) => {
   if (news.type === 'report') show(news.model);
-  else if (news.type === 'stale') stale.hidden = false;
+  // one that is not of all files comes anew by itself
+  else if (news.type === 'stale') stale.hidden = model?.incomplete !== undefined;
   else if (news.type === 'problem') {
     message.textContent = news.text;
     if (model) stale.replaceWith(message);
@@ -143,13 +144,19 @@ function show(next: ReportModel): void {
   );
   list.hidden = hasNone;
   findings.replaceChildren(list, detail);
-  const unfinished = next.incomplete === undefined ? [] : [element('p', {}, next.incomplete)];
-  const above = [header, ...unfinished, stale, facts, filters.element, told, notes];
+  const above = [header, ...unfinishedNote(next), stale, facts, filters.element, told, notes];
   document.body.replaceChildren(element('main', {}, ...above, pictures.element, findings));
   draw();
   host.restore();
   // whoever asked for an update keeps the focus on the same button
   for (const each of header.querySelectorAll('button')) if (each.textContent === again) each.focus();
+}
+
+/** Says what a report lacks, and in the editor that this comes by itself. */
+function unfinishedNote({ incomplete }: ReportModel): HTMLElement[] {
+  if (incomplete === undefined) return [];
+  const toCome = host.editor ? [' ', t('The report is made anew when all are.')] : [];
+  return [element('p', {}, incomplete, ...toCome)];
 }
 
 /** Shows a list, with what was chosen when it was shown before. */
