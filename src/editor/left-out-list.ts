@@ -6,6 +6,7 @@ import { keyIn } from './deciding.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { section } from './settings.ts';
+import { stillToCome } from './still-to-come.ts';
 import { t } from './translate.ts';
 
 const scheme = 'near-duplicates-left-out';
@@ -25,7 +26,7 @@ export interface LeftOutList extends Disposable {
 export function openLeftOutList(model: Model): LeftOutList {
   const address = Uri.from({ scheme, path: `${l10n.t('Files that are not compared')}.md` });
   const changed = new EventEmitter<Uri>();
-  let list: { text: string; uris: ReadonlyMap<string, string> } | undefined;
+  let list: Listed | undefined;
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     async provideTextDocumentContent() {
@@ -46,13 +47,20 @@ export function openLeftOutList(model: Model): LeftOutList {
         }),
     },
   );
+  const completed = model.onDidChangeState(async (state) => {
+    if (!list?.isToCome || isToCome(state)) return;
+    list = await listOf(model);
+    changed.fire(address);
+  });
   return {
     async show() {
       list = await listOf(model);
-      changed.fire(address);
-      await window.showTextDocument(await workspace.openTextDocument(address), { preview: true });
+      const document = await workspace.openTextDocument(address);
+      // a list that was closed a while ago is kept, and read anew only once it is open again
+      if (document.getText() !== list.text) changed.fire(address);
+      await window.showTextDocument(document, { preview: true });
     },
-    dispose: () => Disposable.from(provider, links, changed).dispose(),
+    dispose: () => Disposable.from(provider, links, completed, changed).dispose(),
   };
 }
 
@@ -74,16 +82,29 @@ function alsoSettings({ settled }: IndexState): string {
 }
 
 /** The list, and the files by the lines that name them. */
-async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<string, string> }> {
+interface Listed {
+  readonly text: string;
+  readonly uris: ReadonlyMap<string, string>;
+  /** Whether files are still to be read, of which some may be left out. */
+  readonly isToCome: boolean;
+}
+
+function isToCome({ stage }: IndexState): boolean {
+  return stage === 'read';
+}
+
+async function listOf(model: Model): Promise<Listed> {
+  const { state } = model;
   const files = await model.leftOutFiles();
   const uris = new Map<string, string>();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
-  for (const [reason, count] of Object.entries(model.state.skipped)) {
+  if (isToCome(state)) lines.push(stillToCome(state) ?? '', '');
+  for (const [reason, count] of Object.entries(state.skipped)) {
     const known = files[reason] ?? [];
     const why = whyLeftOut(reason as SkipReason, t);
     const isOptional = optionalKinds.some((kind) => kind === reason);
     const how = isOptional
-      ? ` ${l10n.t('To compare them, add `{0}` to {1}.', reason, alsoSettings(model.state))}`
+      ? ` ${l10n.t('To compare them, add `{0}` to {1}.', reason, alsoSettings(state))}`
       : '';
     lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
     for (const uri of known) {
@@ -96,10 +117,10 @@ async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<s
   }
   if (lines.length === 2)
     lines.push(
-      model.state.files > 0
+      state.files > 0
         ? l10n.t('None: every file of this workspace is compared.')
         : l10n.t('None: there are no files to compare.'),
       '',
     );
-  return { text: lines.join('\n'), uris };
+  return { text: lines.join('\n'), uris, isToCome: isToCome(state) };
 }
