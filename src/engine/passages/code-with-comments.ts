@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { shinglesTogether } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Words, wordsOf } from '../sketches/texts.ts';
 import { aroundLongestGap, type Chain } from './chains.ts';
@@ -29,11 +29,15 @@ export function withComments(
 ): CodeWithComments | undefined {
   if (space !== 'code') return undefined;
   const fewest = leastOfComments * minWords;
-  const ofA = allWords(layout.a, a, aFrom, aTo, fewest);
-  const ofB = ofA && allWords(layout.b, b, bFrom, bTo, fewest);
-  if (!ofB) return undefined;
-  const jaccard = jaccardOfRanges(ofA, 0, ofA.length, ofB, 0, ofB.length);
-  return { words: Math.max(ofA.length, ofB.length), jaccard };
+  const inA = commentsIn(layout.a, a, aFrom, aTo, fewest);
+  const inB = inA && commentsIn(layout.b, b, bFrom, bTo, fewest);
+  if (!inB) return undefined;
+  const comments = shinglesTogether(inA, inB);
+  const code = shinglesTogether(a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo));
+  return {
+    words: Math.max(inA.length + aTo - aFrom, inB.length + bTo - bFrom),
+    jaccard: (comments.shared + code.shared) / (comments.different + code.different),
+  };
 }
 
 /** Whether code is a copy with the comments in it, though it may be too short, or too common, without. */
@@ -63,28 +67,26 @@ function copiedParts(pair: TextPairWords, chain: Chain, rules: PassageRules, spl
   );
 }
 
-/** The words [from, to) of code behind those of the comments between them, if these are enough. */
-function allWords(
+/** What the comments between words [from, to) of code say, if that is enough. */
+function commentsIn(
   { text }: Layout,
-  code: Words,
+  { start }: Words,
   from: number,
   to: number,
   fewest: number,
 ): Uint32Array | undefined {
   if (!text || !isSource(text)) return undefined;
   const prose = wordsOf(text, 'prose');
-  const first = firstAtLeast(prose.start, code.start[from]);
-  const last = firstAtLeast(prose.start, code.start[to - 1], first);
+  const first = firstAtLeast(prose.start, start[from]);
+  const last = firstAtLeast(prose.start, start[to - 1], first);
   if (last - first < fewest) return undefined;
-  const all = new Uint32Array(last - first + to - from);
-  let said = 0;
+  const said = new Uint32Array(last - first);
+  let count = 0;
   let next = from;
   for (let at = first; at < last; at++) {
-    while (code.start[next] < prose.start[at]) next++;
+    while (start[next] < prose.start[at]) next++;
     // what strings say to people is among the words of code
-    if (code.start[next] !== prose.start[at]) all[said++] = prose.keys[at];
+    if (start[next] !== prose.start[at]) said[count++] = prose.keys[at];
   }
-  if (said < fewest) return undefined;
-  all.set(code.keys.subarray(from, to), said);
-  return all.subarray(0, said + to - from);
+  return count < fewest ? undefined : said.subarray(0, count);
 }

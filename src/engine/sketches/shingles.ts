@@ -118,6 +118,14 @@ export function jaccardOfRanges(
   return different === 0 ? 0 : shared / different;
 }
 
+/** How many different shingles two texts have together, and how many of these both have. */
+export function shinglesTogether(a: Uint32Array, b: Uint32Array): { shared: number; different: number } {
+  const mask = makeRoom(Math.max(a.length, b.length)) - 1;
+  putShingles(a, 0, a.length, Math.min(shingleSize, a.length), mask, side.a);
+  putShingles(b, 0, b.length, Math.min(shingleSize, b.length), mask, side.b);
+  return { shared, different };
+}
+
 function areEqual(
   a: Uint32Array,
   aFrom: number,

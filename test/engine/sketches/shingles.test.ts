@@ -5,6 +5,7 @@ import {
   sharedCount,
   shingleCount,
   shingleSize,
+  shinglesTogether,
   sortDistinct,
   writeShingles,
 } from '../../../src/engine/sketches/shingles.ts';
@@ -126,6 +127,28 @@ describe('jaccardOfRanges', () => {
     expect(jaccardOfRanges(a, 0, 5, a, 0, 5)).toBe(1);
     expect(jaccardOfRanges(a, 2, 2, a, 2, 2)).toBe(0);
     expect(jaccardOfRanges(a, 0, 5, b, 0, 6)).toBe(jaccardOfRanges(b, 0, 6, a, 0, 5));
+  });
+});
+
+describe('shinglesTogether', () => {
+  it('counts what either text has, once, and what both have', () => {
+    const texts = (a: number[], b: number[]) => shinglesTogether(Uint32Array.from(a), Uint32Array.from(b));
+    expect(texts([1, 2, 3, 4], [2, 3, 4, 5])).toEqual({ shared: 1, different: 3 });
+    expect(texts([1, 2, 3, 1, 2, 3], [1, 2, 3])).toEqual({ shared: 1, different: 3 });
+    expect(texts([1, 2], [])).toEqual({ shared: 0, different: 1 });
+    expect(texts([], [])).toEqual({ shared: 0, different: 0 });
+  });
+
+  it('agrees with the score of whole texts', () => {
+    const words = fc.array(fc.nat(3), { maxLength: 30 });
+    fc.assert(
+      fc.property(words, words, (...both) => {
+        const [a, b] = both.map((each) => Uint32Array.from(each));
+        const { shared, different } = shinglesTogether(a, b);
+        const jaccard = jaccardOfRanges(a, 0, a.length, b, 0, b.length);
+        expect(different === 0 ? 0 : shared / different).toBe(jaccard);
+      }),
+    );
   });
 });
 
