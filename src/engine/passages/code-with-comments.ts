@@ -41,29 +41,29 @@ export function withComments(
 }
 
 /** Whether code is a copy with the comments in it, though it may be too short, or too common, without. */
-export function areCopiesWithComments(
+export function areCopiesWithComments(pair: TextPairWords, chain: Chain, rules: PassageRules): boolean {
+  const all = withComments(pair, chain, rules);
+  return all !== undefined && areCopies(all, rules, leastScore);
+}
+
+function areCopies({ words, jaccard }: CodeWithComments, { minWords }: PassageRules, least: number): boolean {
+  return words >= Math.max(minWords, withinOneText.words) && jaccard >= least;
+}
+
+/** What of a chain of code is a copy with the comments in it: all of it, or parts around its longest gaps. */
+export function copiesWithComments(
   pair: TextPairWords,
   chain: Chain,
   rules: PassageRules,
   least = leastScore,
-): boolean {
+  splits = mostSplits,
+): Chain[] {
   const all = withComments(pair, chain, rules);
-  const fewest = Math.max(rules.minWords, withinOneText.words);
-  return all !== undefined && all.words >= fewest && all.jaccard >= least;
-}
-
-/** What of a chain of code is a copy with the comments in it: all of it, or parts around its longest gaps. */
-export function copiesWithComments(pair: TextPairWords, chain: Chain, rules: PassageRules): Chain[] {
-  if (areCopiesWithComments(pair, chain, rules)) return [chain];
-  return copiedParts(pair, chain, rules, mostSplits);
-}
-
-function copiedParts(pair: TextPairWords, chain: Chain, rules: PassageRules, splits: number): Chain[] {
-  if (splits === 0 || !withComments(pair, chain, rules)) return [];
+  if (!all) return [];
+  if (areCopies(all, rules, least)) return [chain];
+  if (splits === 0) return [];
   return aroundLongestGap(chain, 1).flatMap((part) =>
-    areCopiesWithComments(pair, part, rules, leastOfPart)
-      ? [part]
-      : copiedParts(pair, part, rules, splits - 1),
+    copiesWithComments(pair, part, rules, leastOfPart, splits - 1),
   );
 }
 
