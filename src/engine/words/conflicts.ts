@@ -1,5 +1,5 @@
 import { bar, carriageReturn, equals, greater, less, newline, space } from './ascii.ts';
-import { lineEnd } from './lines.ts';
+import { lineEnd, runLength } from './lines.ts';
 
 /** How often git repeats the character of a mark. */
 const repeated = 7;
@@ -42,8 +42,8 @@ function conflictFrom(bytes: Uint8Array, mark: number): { theirs: number; end: n
 
 /** Whether a line begins with a mark of this character, and with no more of it. */
 function isMark(bytes: Uint8Array, line: number, character: number): boolean {
-  if (line > 0 && bytes[line - 1] !== newline) return false;
-  for (let at = line; at < line + repeated; at++) if (bytes[at] !== character) return false;
+  if (bytes[line] !== character || (line > 0 && bytes[line - 1] !== newline)) return false;
+  if (runLength(bytes, line, bytes.length) !== repeated) return false;
   const next = bytes[line + repeated];
   return next === undefined || next === space || next === newline || next === carriageReturn;
 }
