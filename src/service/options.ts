@@ -30,3 +30,9 @@ export const defaultOptions: ScanOptions = {
   // The largest sources that people write by hand have 3 MB; a program wrote anything larger.
   maxFileSize: 4 << 20,
 };
+
+/** The options that say what counts as a copy, which holds for a whole index. */
+export const optionsOfIndex = [
+  ...(['threshold', 'passageThreshold', 'minWords', 'spaces'] as const),
+  ...(['shingleWords', 'signatureLength'] as const),
+];

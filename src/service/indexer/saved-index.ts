@@ -1,4 +1,5 @@
 import type { SkipReason } from '../../workspace/skips.ts';
+import { optionsOfIndex } from '../options.ts';
 import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
@@ -77,11 +78,11 @@ export type Column = keyof typeof columns;
 
 /** The options that decide which words and findings there are. */
 export function decisiveOptions({ options, folders }: Assignment): readonly unknown[] {
-  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also } = options;
+  const { also } = options;
   // of which kind a file is may follow from its content, which would have to be read again
   const others = folders.filter((folder) => String(folder.options.also) !== String(also));
   const alsoThere = others.map((folder) => [folder.uri, folder.options.also]);
-  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also, alsoThere];
+  return [...optionsOfIndex.map((name) => options[name]), also, alsoThere];
 }
 
 /** What a saved index depends on: other code or other rules would give other words or findings. */

@@ -1,7 +1,7 @@
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { nameOf } from '../../workspace/file-system.ts';
 import { readConfig, settingsFileNames, settingsFileOf } from '../config.ts';
-import type { ScanOptions } from '../options.ts';
+import { optionsOfIndex, type ScanOptions } from '../options.ts';
 import { reasonOf } from '../reason.ts';
 import type { Settings } from '../settings.ts';
 import { uriIn } from './folder-uris.ts';
@@ -10,12 +10,7 @@ import type { Assignment, IndexedFolder } from './protocol.ts';
 
 /** What says which files of a folder are compared. */
 const ofFolder = ['include', 'exclude', 'ignoreFiles', 'also', 'maxFileSize'] as const;
-/** What says what counts as a copy, which holds for the whole index. */
-const ofIndex = [
-  ...(['threshold', 'passageThreshold', 'minWords', 'spaces'] as const),
-  ...(['shingleWords', 'signatureLength'] as const),
-];
-const compared = [...ofFolder, ...ofIndex];
+const compared = [...ofFolder, ...optionsOfIndex];
 
 /** An assignment with what the settings files of its folders decide. */
 export interface SettledAssignment {
@@ -34,7 +29,7 @@ export async function withSettingsFiles(
   const sets = read.map(({ file }) => file?.sets ?? {});
   const agreed = agreedBy(sets);
   const options = settledBy(given, agreed);
-  const disputed = ofIndex.filter((key) => !(key in agreed) && sets.some((each) => key in each));
+  const disputed = optionsOfIndex.filter((key) => !(key in agreed) && sets.some((each) => key in each));
   const folders = given.folders.map((folder, at) => ({ ...folder, options: settledBy(folder, sets[at]) }));
   const notes = read.flatMap((each) => each.notes);
   if (disputed.length)
