@@ -9,7 +9,13 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { TunedNow, TuneEditorMessage, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
+import {
+  type TunedNow,
+  type TuneEditorMessage,
+  type TunePageMessage,
+  type TuneSettings,
+  tunedNames,
+} from '../report/tune-messages.ts';
 import type { IndexState, TuneFigures } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { countedBy, decidedForAll } from './deciding.ts';
@@ -123,11 +129,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   };
 }
 
-const tunable = ['threshold', 'shingleWords', 'signatureLength'] as const;
-
 function tunedNow(state: IndexState): TunedNow {
   const { threshold, shingleWords, signatureLength } = countedBy(state);
-  const fixed = tunable.flatMap((name) => {
+  const fixed = tunedNames.flatMap((name) => {
     const by = decidedForAll(state, name);
     return by === undefined ? [] : [[name, by]];
   });
@@ -141,7 +145,7 @@ async function apply(wanted: TuneSettings, { settings: now }: TunedNow): Promise
   const settings = workspace.getConfiguration(section);
   const next: Partial<Record<keyof TuneSettings, number>> = {};
   const before: Partial<Record<keyof TuneSettings, unknown>> = {};
-  for (const name of tunable) {
+  for (const name of tunedNames) {
     if (wanted[name] === now[name]) continue;
     const written = settings.inspect(name);
     next[name] = wanted[name];

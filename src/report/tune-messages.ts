@@ -7,6 +7,9 @@ export interface TuneSettings {
   readonly signatureLength: number;
 }
 
+/** Their names. */
+export const tunedNames = ['threshold', 'shingleWords', 'signatureLength'] as const;
+
 /** The settings as they are now. */
 export interface TunedNow {
   readonly settings: TuneSettings;

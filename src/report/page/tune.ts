@@ -5,7 +5,13 @@ import './tune.css';
 import { type Banding, bandingFor } from '../../engine/files/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
 import type { TuneFigures } from '../../service/indexer/news.ts';
-import type { TunedNow, TuneEditorMessage, TunePageMessage, TuneSettings } from '../tune-messages.ts';
+import {
+  type TunedNow,
+  type TuneEditorMessage,
+  type TunePageMessage,
+  type TuneSettings,
+  tunedNames,
+} from '../tune-messages.ts';
 import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
@@ -193,8 +199,7 @@ function show(): void {
 }
 
 function changedFrom(now: TuneSettings, then: TuneSettings): (keyof TuneSettings)[] {
-  const names = ['threshold', 'shingleWords', 'signatureLength'] as const;
-  return names.filter((name) => Math.abs(then[name] - now[name]) > 1e-9);
+  return tunedNames.filter((name) => Math.abs(then[name] - now[name]) > 1e-9);
 }
 
 /** The cost of missing none. */
