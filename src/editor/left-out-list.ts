@@ -49,7 +49,7 @@ export function openLeftOutList(model: Model): LeftOutList {
   );
   const completed = model.onDidChangeState(async (state) => {
     if (!list?.isToCome || isToCome(state)) return;
-    list = await listOf(model);
+    list = await listOf(model).catch(() => list);
     changed.fire(address);
   });
   return {
