@@ -5,7 +5,7 @@ import { readAsciidoc } from './markup/asciidoc.ts';
 import { docBook } from './markup/docbook.ts';
 import { readDocumentedTex } from './markup/documented-tex.ts';
 import { readEmbedded } from './markup/embedded.ts';
-import { readComponent, readDocBook, readHtml, readTemplate, readTopic } from './markup/html.ts';
+import { readDocBook, readTopic } from './markup/html.ts';
 import { readLatex } from './markup/latex.ts';
 import { readMarkdown, readMdx } from './markup/markdown.ts';
 import { pastMarkupComments } from './markup/markup-comments.ts';
@@ -18,6 +18,7 @@ import { readPod } from './markup/pod.ts';
 import { readRdoc } from './markup/rdoc.ts';
 import { readRestructuredText } from './markup/restructuredtext.ts';
 import { readRoff } from './markup/roff.ts';
+import { type MarkupLanguage, templateLanguages } from './markup/template-languages.ts';
 import { topics } from './markup/topics.ts';
 import { readTypst } from './markup/typst.ts';
 import { vocabularyOf } from './markup/xml-vocabulary.ts';
@@ -31,10 +32,7 @@ export type Language =
   | { readonly id: string; readonly kind: 'code'; readonly lexicon: Lexicon }
   | { readonly id: string; readonly kind: 'markup'; readonly read: MarkupReader };
 
-/** Ids and aliases; extensions and whole file names; the reader. */
-type Row = readonly [ids: string, files: string, read: MarkupReader];
-
-const rows: readonly Row[] = [
+const rows: readonly MarkupLanguage[] = [
   [
     'markdown md quarto rmd rmarkdown',
     '.md .markdown .mdown .mkd .mkdn .mkdown .mdwn .mdc .qmd .rmd .livemd .cheatmd .ronn .workbook .litcoffee .prompt.md',
@@ -56,17 +54,9 @@ const rows: readonly Row[] = [
   ['typst typ', '.typ', readTypst],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
-  [
-    'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular go-html-template go-text-template go-template gohtml gotmpl',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
-    readTemplate,
-  ],
+  ...templateLanguages,
   ['docbook', '.docbook .dbk', readDocBook],
   ['dita writerside', '.dita', readTopic],
-  ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
-  ['vue vue-html', '.vue', readTemplate],
-  ['svelte', '.svelte', readComponent],
-  ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
     '.txt .text .log .textile .creole .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG INSTALL HACKING TODO BUGS NEWS FAQ',
@@ -208,8 +198,7 @@ function languageOfEndings(name: string): Language | undefined {
  */
 function writtenBy(name: string): Language | undefined {
   const language = languageOfName(name);
-  const isPage = language?.kind === 'markup' && language.read === readHtml;
-  return isPage || isText(language) ? undefined : language;
+  return language?.id === 'html' || isText(language) ? undefined : language;
 }
 
 /** The language of what includes a file, by the rest of its name (`Makefile` of Makefile.inc), unless text. */

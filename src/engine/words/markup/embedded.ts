@@ -6,17 +6,14 @@ import { isSession, takeSession } from '../source/session.ts';
 import { isTerminal, takeCommands } from '../source/terminal.ts';
 import { asListing, type Streams } from '../stream.ts';
 import { Excerpt } from './excerpt.ts';
-import { readComponent, readHtml, readTemplate } from './html.ts';
 import type { MarkupReader } from './markup-reader.ts';
+import { templateLanguages } from './template-languages.ts';
 
-const templates = new Map<string, MarkupReader>([
-  ...'html htm xhtml'.split(' ').map((id): [string, MarkupReader] => [id, readHtml]),
-  ...'vue vue-html handlebars hbs mustache jinja jinja2 jinja-html html+jinja django django-html html+django liquid twig ejs erb eex heex html+erb html+eex angular'
-    .split(' ')
-    .map((id): [string, MarkupReader] => [id, readTemplate]),
-  ['svelte', readComponent],
-  ['astro', readComponent],
-]);
+const templates = new Map(
+  templateLanguages.flatMap(([ids, , read]) =>
+    ids.split(' ').map((id): [string, MarkupReader] => [id, read]),
+  ),
+);
 
 /**
  * Reads a listing, a block of another language inside a text; an unknown language is read by `otherwise`: as generic
