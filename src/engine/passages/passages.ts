@@ -8,7 +8,7 @@ import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
 import { countedAs, passageScore, scoreOf } from './judgement.ts';
-import { partedAtCode, partedAtListings } from './listings.ts';
+import { partedAtCode, partedAtListings, spanCode } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
 import { contentJaccard, rewordedPassages, rewordedScore } from './rewording.ts';
@@ -68,10 +68,11 @@ export function sharedPassages(
   if (found.length === 0) return [];
   const kept = withoutEchoes(found);
   if (refuse) for (const { chain } of found.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
-  return kept.map((each) => {
+  return kept.flatMap((each) => {
     const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
     const shown = asShown(pair, ended, rules);
     const told = space === 'prose' ? asText(pair, shown) : shown;
+    if (space === 'prose' && spanCode(pair, told.chain)) return [];
     const { aFrom, aTo, bFrom, bTo } = told.chain;
     const isPart = told.partOf !== undefined;
     return { space, aFrom, aTo, bFrom, bTo, ...countedAs(pair, told, rules), isPart };

@@ -5,7 +5,7 @@ import { ProseMark } from '../words/stream.ts';
 import { type Chain, Covered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { saidElsewhere, weaknessOf } from './judgement.ts';
-import { besideListings, spanCode } from './listings.ts';
+import { besideListings } from './listings.ts';
 import type { Refusal } from './refusal.ts';
 import { meetingGroups, rewordedRegions } from './reworded-regions.ts';
 import { type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
@@ -163,7 +163,7 @@ function takeRegions(
     if (out.some((known) => overlaps(known.chain, chain))) continue;
     const { aFrom, aTo, bFrom, bTo } = chain;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (spanCode(pair, chain) || !hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
+    if (!hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     const told = scored(pair, chain, a, b, least);
     if (told) out.push(told);

@@ -532,6 +532,19 @@ describe('prose beside a listing', () => {
     expect(familiesOf({ 'a.md': headed(20), 'b.md': headed(40) })).toEqual([]);
   });
 
+  it('is not what is left of such comments without the text beside them', () => {
+    const said = [
+      'Expect a title "to contain" a substring.',
+      'Click the get started link.',
+      'Expects the page to have a heading with the name of Installation.',
+    ];
+    const listing = (seed: number) =>
+      `\`\`\`ts\n${said.map((line, at) => `// ${line}\n${inventedFunction(seed + at, 1)}`).join('')}\`\`\`\n`;
+    const once = `## Add an example test\n\nCreate a file inside the current working directory with the code below. Make sure your test name also follows the convention of prefixes.\n\n${listing(20)}\n## Running the example test\n\nBy default tests will be run on one browser. Tests are run without a window.\n`;
+    const often = `## First test\n\nTake a look at the following example to see how to write a test.\n\n${[30, 40, 50, 60].map(listing).join('\n')}\n## Actions\n\nMost of the tests start at a page, and act on what it shows.\n`;
+    expect(familiesOf({ 'a.md': once, 'b.md': often })).toEqual([]);
+  });
+
   it('leaves what a listing says a passage of its own', () => {
     const said = aboutCaching.replace(/^(?=.)/gm, '// ');
     const page = (seed: number) => `As they say it.\n\n${listing(seed, said)}`;
