@@ -150,6 +150,11 @@ export function areSame(x: Ranges, y: Ranges): boolean {
   return x.aFrom === y.aFrom && x.aTo === y.aTo && x.bFrom === y.bFrom && x.bTo === y.bTo;
 }
 
+/** Whether a chain is of reworded text, of which no words are equal in a row. */
+export function isReworded({ runs }: Chain): boolean {
+  return runs.length === 0;
+}
+
 /** The words of the longer side. */
 export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
   return Math.max(aTo - aFrom, bTo - bFrom);

@@ -1,11 +1,11 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { shinglesTogether } from '../sketches/shingles.ts';
+import { jaccardTogether } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Words, wordsOf } from '../sketches/texts.ts';
 import { aroundLongestGap, type Chain } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { withinOneText } from './length.ts';
-import type { PassageRules, TextPairWords } from './text-pair.ts';
+import type { Counted, PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code and the comments in it are a copy from this score on, whatever is said of the code alone. */
 const leastScore = 0.65;
@@ -15,28 +15,23 @@ const mostSplits = 6;
 /** The comments in it must have this share of `minWords` on both sides. */
 const leastOfComments = 0.5;
 
-/** How many words some code and the comments between its lines have, and how much these are alike. */
-export interface CodeWithComments {
-  readonly words: number;
-  readonly jaccard: number;
-}
-
 /** What code is together with the comments between its lines, if these say something on both sides. */
 export function withComments(
   { space, layout, a, b }: TextPairWords,
   { aFrom, aTo, bFrom, bTo }: Chain,
   { minWords }: PassageRules,
-): CodeWithComments | undefined {
+): Counted | undefined {
   if (space !== 'code') return undefined;
   const fewest = leastOfComments * minWords;
   const inA = commentsIn(layout.a, a, aFrom, aTo, fewest);
   const inB = inA && commentsIn(layout.b, b, bFrom, bTo, fewest);
   if (!inB) return undefined;
-  const comments = shinglesTogether(inA, inB);
-  const code = shinglesTogether(a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo));
   return {
     words: Math.max(inA.length + aTo - aFrom, inB.length + bTo - bFrom),
-    jaccard: (comments.shared + code.shared) / (comments.different + code.different),
+    jaccard: jaccardTogether([
+      [inA, inB],
+      [a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo)],
+    ]),
   };
 }
 
@@ -46,7 +41,7 @@ export function areCopiesWithComments(pair: TextPairWords, chain: Chain, rules: 
   return all !== undefined && areCopies(all, rules, leastScore);
 }
 
-function areCopies({ words, jaccard }: CodeWithComments, { minWords }: PassageRules, least: number): boolean {
+function areCopies({ words, jaccard }: Counted, { minWords }: PassageRules, least: number): boolean {
   return words >= Math.max(minWords, withinOneText.words) && jaccard >= least;
 }
 

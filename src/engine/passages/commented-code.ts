@@ -1,4 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
+import { jaccardTogether } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import {
   blockAt,
@@ -18,7 +19,7 @@ import { isInListing } from './listings.ts';
 import { type Stretch, stretchOf } from './places.ts';
 import { Rows } from './rows.ts';
 import { shareOfWords } from './shared-words.ts';
-import type { PassageRules, TextPairWords } from './text-pair.ts';
+import type { Counted, PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code that has this share of its words, and of the comments in it, in common belongs to the comments above it. */
 export const leastOfCodeBelow = 0.6;
@@ -30,27 +31,34 @@ const fewestWords = 8;
 const leastOfComment = 0.5;
 
 /**
- * Whether a chain of comments that is too short by itself is long enough with the code right below both, which is alike;
- * within one text both must be nearly the same.
+ * What a chain of comments that is too short by itself is together with the code right below both, if that makes it long
+ * enough and is alike; within one text both must be nearly the same.
  */
-export function isLongEnoughWithCode(
-  { space, self, layout }: TextPairWords,
+export function withCodeBelow(
+  { space, self, layout, a, b }: TextPairWords,
   chain: Chain,
-  jaccard: () => number,
   { minWords }: PassageRules,
-): boolean {
+): Counted | undefined {
   const longer = longerSide(chain);
-  if (space !== 'prose' || longer < leastOfComment * minWords) return false;
-  const a = below(layout.a, chain.aFrom, chain.aTo);
-  const b = a && below(layout.b, chain.bFrom, chain.bTo);
-  if (!b) return false;
-  const words = Math.min(a.words.length, b.words.length);
-  const all = longer + words + Math.min(a.example.length, b.example.length);
-  if (words < fewestWords || all < (self ? withinOneText.words : minWords)) return false;
-  const share = shareOfCode(a, b);
-  return self
-    ? share >= shortWithinOneText.score && jaccard() >= shortWithinOneText.score
-    : share >= leastOfCodeBelow;
+  if (space !== 'prose' || longer < leastOfComment * minWords) return undefined;
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const inA = below(layout.a, aFrom, aTo);
+  const inB = inA && below(layout.b, bFrom, bTo);
+  if (!inB) return undefined;
+  const words = Math.min(inA.words.length, inB.words.length);
+  const all = longer + words + Math.min(inA.example.length, inB.example.length);
+  if (words < fewestWords || all < (self ? withinOneText.words : minWords)) return undefined;
+  if (shareOfCode(inA, inB) < (self ? shortWithinOneText.score : leastOfCodeBelow)) return undefined;
+  const said = [a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo)] as const;
+  if (self && jaccardTogether([said]) < shortWithinOneText.score) return undefined;
+  return {
+    words: Math.max(wordsIn(inA) + aTo - aFrom, wordsIn(inB) + bTo - bFrom),
+    jaccard: jaccardTogether([said, [inA.example, inB.example], [inA.words, inB.words]]),
+  };
+}
+
+function wordsIn({ words, example }: CommentedCode): number {
+  return words.length + example.length;
 }
 
 function below({ text, words }: Layout, from: number, to: number): CommentedCode | undefined {

@@ -2,9 +2,9 @@ import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
-import { type Chain, longerSide, type Ranges, shorterSide } from './chains.ts';
-import { areCopiesWithComments, type CodeWithComments, withComments } from './code-with-comments.ts';
-import { isLongEnoughWithCode } from './commented-code.ts';
+import { type Chain, isReworded, longerSide, type Ranges, shorterSide } from './chains.ts';
+import { areCopiesWithComments, withComments } from './code-with-comments.ts';
+import { withCodeBelow } from './commented-code.ts';
 import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
@@ -14,7 +14,7 @@ import type { Refusal } from './refusal.ts';
 import { areLists, renamingOf } from './renaming.ts';
 import { shapeScore } from './shape-score.ts';
 import { StretchMemo } from './stretch-memo.ts';
-import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import type { Counted, PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 
 /**
  * With more words alike than this and this score, a match of two files is no idiom: its seeds are in many places
@@ -80,15 +80,19 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
     : score;
 }
 
-/** The words and the score of a passage: with the comments in it where it is not worth reporting by itself. */
+/** The words and the score of a passage: of code with its comments, or a comment with its code, if told for both. */
 export function countedAs(
   pair: TextPairWords,
   { chain, jaccard }: ScoredChain,
   rules: PassageRules,
-): CodeWithComments {
-  const commented = withComments(pair, chain, rules);
-  if (commented && isOutweighed(scoreByItself(pair, chain, rules))) return commented;
-  return { words: longerSide(chain), jaccard };
+): Counted {
+  const byItself = { words: longerSide(chain), jaccard };
+  if (isReworded(chain)) return byItself;
+  const both =
+    pair.space === 'prose'
+      ? tooShort(pair, chain, rules) && withCodeBelow(pair, chain, rules)
+      : isOutweighed(scoreByItself(pair, chain, rules)) && withComments(pair, chain, rules);
+  return both || byItself;
 }
 
 function isOutweighed(score: number | Refusal): boolean {
@@ -98,7 +102,7 @@ function isOutweighed(score: number | Refusal): boolean {
 function scoreByItself(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const refused = tooShort(pair, chain, rules);
-  if (refused && !isLongEnoughWithCode(pair, chain, () => scoreOf(pair, chain), rules)) return refused;
+  if (refused && !withCodeBelow(pair, chain, rules)) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)

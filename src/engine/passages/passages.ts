@@ -2,7 +2,15 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsOfRefusedWhole, partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
-import { areSame, type Chain, clippedTo, longerSide, type Ranges, shorterSide } from './chains.ts';
+import {
+  areSame,
+  type Chain,
+  clippedTo,
+  isReworded,
+  longerSide,
+  type Ranges,
+  shorterSide,
+} from './chains.ts';
 import { copiesWithComments } from './code-with-comments.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
@@ -201,7 +209,9 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
  */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const score = (chain: Chain) =>
-    isReworded(told) ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules);
+    isReworded(told.chain)
+      ? rewordedScore(pair, chain, rules.passageThreshold)
+      : passageScore(pair, chain, rules);
   const whole = inWholeSentences(pair, told, score);
   return withoutForeignSentences(pair, whole, (chain) =>
     longerSide(chain) < rules.minWords ? 'short' : score(chain),
@@ -230,12 +240,8 @@ function asText(pair: TextPairWords, told: ScoredChain): ScoredChain {
 function withEnds(pair: TextPairWords, told: ScoredChain, ranges: Ranges): ScoredChain {
   if (areSame(ranges, told.chain)) return told;
   const chain = clippedTo(told.chain, ranges);
-  const jaccard = isReworded(told) ? contentJaccard(pair.a, pair.b, chain) : scoreOf(pair, chain);
+  const jaccard = isReworded(told.chain) ? contentJaccard(pair.a, pair.b, chain) : scoreOf(pair, chain);
   return { ...told, chain, jaccard };
-}
-
-function isReworded({ chain }: ScoredChain): boolean {
-  return chain.runs.length === 0;
 }
 
 function contains(region: Chain, chain: Chain): boolean {

@@ -38,3 +38,9 @@ export interface ScoredChain {
   /** The chain that it is part of, if that is not worth reporting as a whole. */
   partOf?: Chain | undefined;
 }
+
+/** How much a passage is: the words of its longer side, and its score. */
+export interface Counted {
+  readonly words: number;
+  readonly jaccard: number;
+}

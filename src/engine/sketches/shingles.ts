@@ -118,12 +118,18 @@ export function jaccardOfRanges(
   return different === 0 ? 0 : shared / different;
 }
 
-/** How many different shingles two texts have together, and how many of these both have. */
-export function shinglesTogether(a: Uint32Array, b: Uint32Array): { shared: number; different: number } {
-  const mask = makeRoom(Math.max(a.length, b.length)) - 1;
-  putShingles(a, 0, a.length, Math.min(shingleSize, a.length), mask, side.a);
-  putShingles(b, 0, b.length, Math.min(shingleSize, b.length), mask, side.b);
-  return { shared, different };
+/** The exact Jaccard score of several pairs of texts, of which each is compared with its own other alone. */
+export function jaccardTogether(pairs: readonly (readonly [a: Uint32Array, b: Uint32Array])[]): number {
+  let sharedInAll = 0;
+  let differentInAll = 0;
+  for (const [a, b] of pairs) {
+    const mask = makeRoom(Math.max(a.length, b.length)) - 1;
+    putShingles(a, 0, a.length, Math.min(shingleSize, a.length), mask, side.a);
+    putShingles(b, 0, b.length, Math.min(shingleSize, b.length), mask, side.b);
+    sharedInAll += shared;
+    differentInAll += different;
+  }
+  return sharedInAll / differentInAll;
 }
 
 function areEqual(

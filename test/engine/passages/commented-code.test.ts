@@ -28,6 +28,20 @@ describe('a comment and the code below it, each too short by itself', () => {
     expect(toldOf(comment + code, comment + code)).toEqual([[a, b]]);
   });
 
+  it('are counted and scored together', () => {
+    const passageOf = (...inside: [string, string]) => {
+      const [{ words, similarity }] = findingsOf({
+        'a.js': `${others[0]}\n${inside[0]}`,
+        'b.js': `${others[1]}\n\n${inside[1]}`,
+      }).families;
+      return { words, similarity };
+    };
+    expect(passageOf(comment + code, comment + code)).toEqual({ words: 30, similarity: 1 });
+    // 18 shingles of the comment and 7 of the code; each code has one more, with its last word
+    const other = code.replace('false', 'true');
+    expect(passageOf(comment + code, comment + other)).toEqual({ words: 30, similarity: 25 / 27 });
+  });
+
   it('are none where the code is other code, or is not below the comment', () => {
     const other = 'function depthOf(tree) {\n  return tree.left + 2 * Math.abs(tree.right);\n}\n';
     expect(toldOf(comment + code, comment + other)).toEqual([]);
