@@ -2,6 +2,7 @@ import type { Signing } from '../engine/files/file-pairs.ts';
 import { bandingBy, bandingRuleOf } from '../engine/methods/bandings.ts';
 import { type FamilyName, minHashFamily } from '../engine/methods/minhash-families.ts';
 import { type Shingling, shinglingOf } from '../engine/methods/shingling.ts';
+import type { CorpusOptions } from '../engine/search/corpus.ts';
 import { InputError } from './input-error.ts';
 
 /** The methods by which near-duplicate files can be searched for. */
@@ -47,11 +48,7 @@ export interface Method {
 }
 
 /** The options of a method, and the general ones that it needs. */
-type Given = MethodOptions & {
-  readonly threshold: number;
-  readonly shingleWords: number;
-  readonly signatureLength: number;
-};
+type Given = MethodOptions & Pick<CorpusOptions, 'threshold' | 'shingleWords' | 'signatureLength'>;
 
 /** The chosen method, undefined for the usual way; throws an InputError when options do not go together. */
 export function methodOf(options: Given): Method | undefined {

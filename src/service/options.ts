@@ -1,21 +1,9 @@
-import { defaultCorpusOptions } from '../engine/search/corpus.ts';
-import type { Space } from '../engine/space.ts';
+import { type CorpusOptions, defaultCorpusOptions } from '../engine/search/corpus.ts';
 import type { Selection } from '../workspace/walk.ts';
 import type { MethodOptions } from './method-options.ts';
 
 /** What to compare, and from which score on two things count as near-duplicates. */
-export interface ScanOptions extends Selection, MethodOptions {
-  /** The least Jaccard score of two files. */
-  readonly threshold: number;
-  /** The least Jaccard score of two passages. */
-  readonly passageThreshold: number;
-  /** The fewest words of a passage. */
-  readonly minWords: number;
-  /** Words in a shingle for comparing whole files. */
-  readonly shingleWords: number;
-  /** Values in the signature of a file. */
-  readonly signatureLength: number;
-  readonly spaces: readonly Space[];
+export interface ScanOptions extends Selection, MethodOptions, CorpusOptions {
   /** In bytes. */
   readonly maxFileSize: number;
 }

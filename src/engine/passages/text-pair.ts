@@ -4,11 +4,18 @@ import type { Space } from '../space.ts';
 import type { Chain, Ranges } from './chains.ts';
 import type { Layout } from './layout.ts';
 
-/** What counts as a passage worth reporting. */
-export interface PassageRules {
+/** What somebody can set about passages. */
+export interface PassageOptions {
+  /** What is compared. */
   readonly spaces: readonly Space[];
+  /** The fewest words of a passage. */
   readonly minWords: number;
+  /** The least Jaccard score of two passages. */
   readonly passageThreshold: number;
+}
+
+/** What counts as a passage worth reporting. */
+export interface PassageRules extends PassageOptions {
   /** Whether code that everyone writes so is worth reporting too, as where somebody asks about a few lines. */
   readonly idioms?: boolean;
   /** Whether code is worth reporting too for the comments in it. */

@@ -3,25 +3,19 @@ import type { Common } from '../families/forms.ts';
 import { type CommonShingles, mostPlaces } from '../files/boilerplate.ts';
 import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from '../files/shingle-sets.ts';
 import { signatureSize } from '../files/signature.ts';
-import type { PassageRules } from '../passages/text-pair.ts';
+import type { PassageOptions } from '../passages/text-pair.ts';
 import { PassageFinder } from '../seeds/passage-finder.ts';
 import type { UngroupedSeeds } from '../seeds/seed-groups.ts';
 import { shingleSize } from '../sketches/shingles.ts';
 import { elsewhere, type Sketches } from '../sketches/sketches.ts';
 import { type Text, wordsOf } from '../sketches/texts.ts';
-import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import { TextOrder } from './text-order.ts';
 
 /** What a corpus compares, and from which scores and lengths on it reports. */
-export interface CorpusOptions extends PassageRules {
-  readonly spaces: readonly Space[];
-  /** The least Jaccard score of a pair of files. */
+export interface CorpusOptions extends PassageOptions {
+  /** The least Jaccard score of two files. */
   readonly threshold: number;
-  /** The least Jaccard score of a pair of passages. */
-  readonly passageThreshold: number;
-  /** The fewest words of a passage. */
-  readonly minWords: number;
   /** Words in a shingle when whole files are compared; passages are scored by three. */
   readonly shingleWords: number;
   /** Values in the signature of a file, a power of two. */
