@@ -1,7 +1,7 @@
 import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
-import { worth } from '../engine/passages/worth.ts';
+import { worth } from '../engine/passages/passages.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { fewestAsked, findLike } from '../engine/search/search-like.ts';

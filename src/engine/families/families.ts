@@ -1,6 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
-import type { PassageMatch } from '../passages/passages.ts';
-import { worth } from '../passages/worth.ts';
+import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, keyOf, type Member, type PassageNode } from './family.ts';

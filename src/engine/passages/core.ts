@@ -4,7 +4,6 @@ import { scoreOf } from './judgement.ts';
 import { withinOneText } from './length.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks } from './whole-blocks.ts';
-import { worth } from './worth.ts';
 
 /** What a chain begins or ends with is foreign to the rest if less than this share of its words is alike. */
 const leastAlike = 0.4;
@@ -35,7 +34,7 @@ function betterPart(
   { passageThreshold }: PassageRules,
 ): Chain | undefined {
   const { runs } = whole;
-  const scored = (chain: Chain): ScoredChain => ({ chain, jaccard: scoreOf(pair, chain) });
+  const worthOf = (chain: Chain) => scoreOf(pair, chain) * longerSide(chain);
   let least: number | undefined;
   let best: Chain | undefined;
   const look = (from: number, to: number, shared: number) => {
@@ -43,10 +42,10 @@ function betterPart(
     const lengthB = runs[to - 2] + runs[to - 1] - runs[from + 1];
     const promised = (mostPromised * shared) / (lengthA + lengthB - shared);
     if (promised < (pair.self ? withinOneText.code : passageThreshold)) return;
-    least ??= leastGain * worthOf(scored(whole));
+    least ??= leastGain * worthOf(whole);
     if (promised * Math.max(lengthA, lengthB) < least) return;
     const part = chainOf(runs, from, to);
-    const own = worthOf(scored(part));
+    const own = worthOf(part);
     if (own < least) return;
     least = own;
     best = part;
@@ -87,11 +86,8 @@ function sharedIn(words: number): number {
  * whole ones.
  */
 export function isCoreBetter(pair: TextPairWords, core: ScoredChain, whole: ScoredChain): boolean {
-  if (worthOf(core) < leastGain * worthOf(whole) || core.jaccard < leastRise * whole.jaccard) return false;
+  const worth = ({ chain, jaccard }: ScoredChain) => jaccard * longerSide(chain);
+  if (worth(core) < leastGain * worth(whole) || core.jaccard < leastRise * whole.jaccard) return false;
   const indent = ({ chain }: ScoredChain) => outermostIndent(pair.layout.a.rows, chain.aFrom, chain.aTo);
   return !areWholeBlocks(pair, whole.chain) || indent(core) <= indent(whole);
-}
-
-function worthOf({ chain, jaccard }: ScoredChain): number {
-  return worth({ jaccard, words: longerSide(chain) });
 }

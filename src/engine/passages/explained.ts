@@ -2,9 +2,8 @@ import { addTo } from '../arrays/lists.ts';
 import { sharedLength } from '../shared-length.ts';
 import type { Text } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import type { PassageMatch } from './passages.ts';
+import { type PassageMatch, worth } from './passages.ts';
 import type { Stretch } from './places.ts';
-import { worth } from './worth.ts';
 
 /** A match is explained where another covers this share of both sides. */
 const mostlyExplained = 0.5;

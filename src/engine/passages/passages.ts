@@ -28,17 +28,18 @@ import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
-export interface PassageMatch {
+export interface PassageMatch extends Ranges {
   a: number;
   b: number;
   space: Space;
-  aFrom: number;
-  aTo: number;
-  bFrom: number;
-  bTo: number;
   jaccard: number;
   /** Words of the longer side. */
   words: number;
+}
+
+/** What a passage is worth: the more words it has, and the more alike they are. */
+export function worth({ jaccard, words }: { readonly jaccard: number; readonly words: number }): number {
+  return jaccard * words;
 }
 
 /** So many equal words of code are looked at, whatever they are in. */

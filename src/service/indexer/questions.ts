@@ -1,5 +1,5 @@
 import { lastLine, type Similar } from '../../engine/findings.ts';
-import { worth } from '../../engine/passages/worth.ts';
+import { worth } from '../../engine/passages/passages.ts';
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
 import { fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
