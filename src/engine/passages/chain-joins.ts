@@ -13,7 +13,7 @@ export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, s
   const inOrder = merged(chains, rules, self, sameBlocks);
   if (self) return inOrder;
   const outer = withoutNested(inOrder);
-  return rules.swaps ? withSwaps(outer, rules.overlap, sameBlocks) : outer;
+  return rules.isProse ? withSwaps(outer, rules.overlap, sameBlocks) : outer;
 }
 
 function inOneBlock(words: Words, at: number, other: number): boolean {

@@ -12,11 +12,12 @@ export interface ChainRules {
   readonly lone: number;
   /** The evidence that the seeds around it must add up to: with less it is hardly ever worth reporting. */
   readonly evidence: number;
-  /** Whether chains that lie side by side on both sides are one, even when they changed places. */
-  readonly swaps: boolean;
   /** The most words that two chains may both have to be joined. */
   readonly overlap: number;
-  /** In prose, chains of two blocks are never joined, and within one text the sides meet at a heading or a sentence. */
+  /**
+   * In prose, chains that have changed places are one, those of two blocks are never joined, and within one text the
+   * sides meet at a heading or a sentence.
+   */
   readonly isProse: boolean;
 }
 
@@ -28,7 +29,6 @@ export const chainRules: Record<Space, ChainRules> = {
     gapCost: 0.5,
     lone: 10,
     evidence: 0.5,
-    swaps: true,
     overlap: 10,
     isProse: true,
   },
@@ -38,7 +38,6 @@ export const chainRules: Record<Space, ChainRules> = {
     gapCost: 0.3,
     lone: 8,
     evidence: 0.7,
-    swaps: false,
     overlap: 0,
     isProse: false,
   },
@@ -48,7 +47,6 @@ export const chainRules: Record<Space, ChainRules> = {
     gapCost: 0.4,
     lone: 12,
     evidence: 0.7,
-    swaps: false,
     overlap: 0,
     isProse: false,
   },

@@ -13,11 +13,10 @@ const rules: ChainRules = {
   gapCost: 0.4,
   lone: 8,
   evidence: 0,
-  swaps: false,
   overlap: 0,
   isProse: false,
 };
-const rulesOfProse: ChainRules = { ...rules, swaps: true, overlap: 10, isProse: true };
+const rulesOfProse: ChainRules = { ...rules, overlap: 10, isProse: true };
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
   const count = keys.length;
@@ -103,7 +102,7 @@ describe('chains', () => {
     },
   );
 
-  it.each([rules, rulesOfProse])('within one text never overlap themselves (swaps: $swaps)', (rules) => {
+  it.each([rules, rulesOfProse])('within one text never overlap themselves (isProse: $isProse)', (rules) => {
     fc.assert(
       fc.property(someWords, (words) => {
         for (const chain of chainHits(words, words, hitsOf(words, words, true), rules, true)) {
@@ -243,7 +242,7 @@ describe('chains', () => {
     expect(chainHits(a, b, hitsOf(a, b, false), rulesOfProse, false)).toHaveLength(2);
   });
 
-  it('join two passages that changed places only where swaps are wanted', () => {
+  it('join two passages that changed places only in prose', () => {
     const [first, second] = [range(0, 20), range(20, 40)];
     const a = wordsOf([...first, ...second]);
     const b = wordsOf([...second, ...first]);
