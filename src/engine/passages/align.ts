@@ -29,7 +29,7 @@ const firstWords = 4;
 interface Beforehand {
   /** Ranges that are alike, in which no chain begins. */
   readonly known?: readonly Ranges[] | undefined;
-  readonly layout?: Layout | undefined;
+  readonly layout?: Pick<Layout, 'rows'>;
   /** Chains begin with so many equal words, and also within one another. */
   readonly leastRun?: number;
 }

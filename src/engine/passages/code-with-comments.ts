@@ -70,7 +70,7 @@ function commentsIn(
   to: number,
   fewest: number,
 ): Uint32Array | undefined {
-  if (!text || !isSource(text)) return undefined;
+  if (!isSource(text)) return undefined;
   const prose = wordsOf(text, 'prose');
   const first = firstAtLeast(prose.start, start[from]);
   const last = firstAtLeast(prose.start, start[to - 1], first);

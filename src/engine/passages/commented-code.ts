@@ -62,7 +62,7 @@ function wordsIn({ words, example }: CommentedCode): number {
 }
 
 function below({ text, words }: Layout, from: number, to: number): CommentedCode | undefined {
-  return text && codeBelow(text, stretchOf(text, words, 'prose', from, to));
+  return codeBelow(text, stretchOf(text, words, 'prose', from, to));
 }
 
 /** Words [from, to) of code, all words of it and of the comments in it, and those of the example above it. */

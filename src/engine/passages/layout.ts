@@ -5,36 +5,36 @@ import { Rows } from './rows.ts';
 
 /** Where the lines of a text begin, and what is found out about it when it is first asked for. */
 export class Layout {
+  readonly text: Text;
   readonly words: Words;
   readonly lines: Uint32Array;
   private readonly leads: Leads;
-  readonly text: Text | undefined;
   private known: Rows | undefined;
   private data: boolean | undefined;
   private page: { readonly text: Words | undefined } | undefined;
 
-  constructor(words: Words, lines: Uint32Array, leads: Leads, text?: Text) {
-    this.words = words;
-    this.lines = lines;
-    this.leads = leads;
+  constructor(text: Text, words: Words, leads: Leads) {
     this.text = text;
+    this.words = words;
+    this.lines = lineStarts(text);
+    this.leads = leads;
   }
 
   /** Whether the text holds records and no code. */
   get isData(): boolean {
-    this.data ??= this.text !== undefined && isData(this.text);
+    this.data ??= isData(this.text);
     return this.data;
   }
 
   /** The prose of the page that holds the code; undefined in source. */
   get pageText(): Words | undefined {
-    this.page ??= { text: this.text && !isSource(this.text) ? wordsOf(this.text, 'prose') : undefined };
+    this.page ??= { text: isSource(this.text) ? undefined : wordsOf(this.text, 'prose') };
     return this.page.text;
   }
 
   /** Where the words of its code begin, listings with it. */
   get codeStarts(): Uint32Array {
-    return this.text ? wordsOf(this.text, 'code').start : new Uint32Array(0);
+    return wordsOf(this.text, 'code').start;
   }
 
   get rows(): Rows {
@@ -51,6 +51,5 @@ export function layoutOf(
   space: Space,
   words = wordsOf(text, space === 'prose' ? 'prose' : 'code'),
 ): Layout {
-  if (space === 'prose') return new Layout(words, lineStarts(text), noLeads, text);
-  return new Layout(words, lineStarts(text), leadsOf(text), text);
+  return new Layout(text, words, space === 'prose' ? noLeads : leadsOf(text));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainHits } from '../../../src/engine/passages/align.ts';
 import type { ChainRules } from '../../../src/engine/passages/chain-rules.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { Layout } from '../../../src/engine/passages/layout.ts';
+import { Rows } from '../../../src/engine/passages/rows.ts';
 import type { Hits } from '../../../src/engine/seeds/meetings.ts';
 import { blockAt, type Words } from '../../../src/engine/sketches/texts.ts';
 
@@ -117,10 +117,8 @@ describe('chains', () => {
   it('within one text are those of all neighbours among copies that follow one another', () => {
     const unit = range(1000, 1020);
     const words = wordsOf([0, 1, 2, 3].flatMap((copy) => [...unit, ...range(copy * 10, copy * 10 + 6)]));
-    const layout = new Layout(words, Uint32Array.of(0, 26, 52, 78), {
-      at: new Uint32Array(0),
-      mark: new Uint8Array(0),
-    });
+    const leads = { at: new Uint32Array(0), mark: new Uint8Array(0) };
+    const layout = { rows: new Rows(words, Uint32Array.of(0, 26, 52, 78), leads) };
     const chains = chainHits(words, words, hitsOf(words, words, true), rules, true, { layout });
     const whole = chains.filter(({ aFrom, bFrom, matched }) => aFrom - bFrom === 26 && matched === 20);
     expect(whole.map(({ bFrom }) => bFrom)).toEqual([0, 26, 52]);
