@@ -19,12 +19,12 @@ export function blockAround(
   from: number,
   to: number,
   room: number,
-  ahead = room,
+  ahead: number,
 ): [number, number] | undefined {
   const { words, first } = rows;
   const [least, most] = blockAt(words, from);
   if (to > most) return undefined;
-  const head = headOf(rows, from, to, least, { room, ahead });
+  const head = headOf(rows, from, to, Math.max(least, from - room), ahead);
   if (!head) return undefined;
   const limit = Math.min(most, to + room + 1);
   const found = (head.beginsEntry ? entryEnd : blockEnd)(rows, head.row, to, limit);
@@ -80,20 +80,14 @@ export function firstBlockStart(
 }
 
 /**
- * The head of the block that words [from, to) are in: the one row of theirs that is indented least, if it is near their
- * beginning, or else a row above them. Undefined when it is more than `room` words away.
+ * The head of the block that words [from, to) are in: the one row of theirs that is indented least, if no more than
+ * `ahead` of them are before it, or else a row above them. Undefined when that begins before word `least`.
  */
-function headOf(
-  rows: Rows,
-  from: number,
-  to: number,
-  least: number,
-  { room, ahead }: { readonly room: number; readonly ahead: number },
-): Head | undefined {
+function headOf(rows: Rows, from: number, to: number, least: number, ahead: number): Head | undefined {
   const { row, count } = outermostRows(rows, from, to);
   if (count === 0) return undefined;
   if (count === 1 && rows.first[row] - from <= ahead) return { row, beginsEntry: false };
-  return headAbove(rows, from, rows.indent[row], Math.max(least, from - room));
+  return headAbove(rows, from, rows.indent[row], least);
 }
 
 /**
