@@ -44,7 +44,7 @@ export function* matchesInSteps(
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
     const words = recent.of(text, space);
     const partners = finder.partners(words, space, most, wanted);
-    looks.push({ id, text, layout: recent.layoutOf(text, space), space, words, partners });
+    looks.push({ id, layout: recent.layoutOf(text, space), space, words, partners });
   }
   const told = new ToldMatches(text);
   const isEarlier = (other: number) => rank[other] > rank[id];
@@ -65,7 +65,6 @@ export function* matchesInSteps(
 /** A text as seen in one space. */
 interface Look {
   readonly id: number;
-  readonly text: Text;
   readonly layout: Layout;
   readonly space: Space;
   readonly words: Words;
