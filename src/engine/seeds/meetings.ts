@@ -1,4 +1,4 @@
-import { copiedInto } from '../arrays/growing.ts';
+import { doubled } from '../arrays/growing.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 
 /** The most texts that one text is aligned with, unless more are wanted. */
@@ -159,11 +159,10 @@ export class Meetings {
   }
 
   private grow(): void {
-    const room = this.text.length * 2;
-    this.text = copiedInto(this.text, new Uint32Array(room));
-    this.a = copiedInto(this.a, new Uint32Array(room));
-    this.b = copiedInto(this.b, new Uint32Array(room));
-    this.places = copiedInto(this.places, new Uint32Array(room));
+    this.text = doubled(this.text);
+    this.a = doubled(this.a);
+    this.b = doubled(this.b);
+    this.places = doubled(this.places);
   }
 }
 

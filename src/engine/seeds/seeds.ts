@@ -1,4 +1,4 @@
-import { copiedInto } from '../arrays/growing.ts';
+import { doubled } from '../arrays/growing.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { mixed, mixedBits, slotsFor } from '../words/hash.ts';
@@ -17,9 +17,8 @@ export class SeedList {
   }
 
   private grow(): void {
-    const room = this.hash.length * 2;
-    this.hash = copiedInto(this.hash, new Uint32Array(room));
-    this.at = copiedInto(this.at, new Uint32Array(room));
+    this.hash = doubled(this.hash);
+    this.at = doubled(this.at);
   }
 }
 

@@ -1,4 +1,4 @@
-import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
+import { copiedInto, doubled, GrowingUint32 } from '../arrays/growing.ts';
 import { trimmedEnd } from './lines.ts';
 
 /** What a word of the code stream stands for in the shape space. */
@@ -113,11 +113,10 @@ export class WordStream {
   }
 
   private grow(): void {
-    const room = this.hash.length * 2;
-    this.hash = copiedInto(this.hash, new Uint32Array(room));
-    this.start = copiedInto(this.start, new Uint32Array(room));
-    this.end = copiedInto(this.end, new Uint32Array(room));
-    this.mark = copiedInto(this.mark, new Uint16Array(room));
+    this.hash = doubled(this.hash);
+    this.start = doubled(this.start);
+    this.end = doubled(this.end);
+    this.mark = copiedInto(this.mark, new Uint16Array(this.hash.length));
   }
 }
 
