@@ -1,4 +1,4 @@
-import { type Allocate, ownMemory } from '../arrays/memory.ts';
+import type { Allocate } from '../arrays/memory.ts';
 import { type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
@@ -36,10 +36,9 @@ export class PassageFinder implements PartnerFinder {
   private foundAt = new Uint32Array(256);
   private readonly hubTexts = new Uint32Array(hubs);
   private readonly hubAt = new Uint32Array(hubs);
-
   private readonly allocate: Allocate;
 
-  constructor(allocate: Allocate = ownMemory) {
+  constructor(allocate: Allocate) {
     this.allocate = allocate;
     this.postings = emptyTables(allocate);
   }
@@ -93,7 +92,7 @@ export class PassageFinder implements PartnerFinder {
   }
 
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
-    if (this.waiting.size > 0) atOnce(this.addWaiting());
+    atOnce(this.addWaiting());
     this.makeRoom(most);
     const { met, foundTexts, foundAt, seeds } = this;
     const { rank, below, self, except } = wanted;
@@ -143,7 +142,7 @@ export class PassageFinder implements PartnerFinder {
     most: number,
     { rank, except }: Pick<Wanted, 'rank' | 'except'>,
   ): number[] {
-    if (this.waiting.size > 0) atOnce(this.addWaiting());
+    atOnce(this.addWaiting());
     const { seeds } = this;
     collectSeeds(words, space, seeds);
     const looked = evenly(seeds.hash.subarray(0, seeds.count), lookedAt);
