@@ -26,8 +26,8 @@ export function besideListings(words: Words, from: number, to: number): [number,
  */
 export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain): Chain[] {
   const { aFrom, aTo, bFrom, bTo, runs } = chain;
-  const ofA = hasText(a, aFrom, aTo) ? ProseMark.listing : 0;
-  const ofB = hasText(b, bFrom, bTo) ? ProseMark.listing : 0;
+  const ofA = hasOther(a, aFrom, aTo, ProseMark.listing) ? ProseMark.listing : 0;
+  const ofB = hasOther(b, bFrom, bTo, ProseMark.listing) ? ProseMark.listing : 0;
   if (isTextAtEnds(a, b, runs, ofA, ofB)) return [chain];
   let textFrom = -1;
   let textTo = aTo;
@@ -103,14 +103,13 @@ function isTextAtEnds(a: Words, b: Words, runs: readonly number[], ofA: number, 
   return ((a.mark[lastA] & (ofA | ofText)) | (b.mark[lastB] & (ofB | ofText))) === 0;
 }
 
-function hasText(words: Words, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isInListing(words, at)) return true;
-  return false;
+/** Whether words are not all in listings and headings. */
+function saysMore(words: Words, from: number, to: number): boolean {
+  return hasOther(words, from, to, ProseMark.listing | ProseMark.heading);
 }
 
-/** Whether words are not all in listings and headings. */
-function saysMore({ mark }: Words, from: number, to: number): boolean {
-  const other = ProseMark.listing | ProseMark.heading;
-  for (let at = from; at < to; at++) if ((mark[at] & other) === 0) return true;
+/** Whether one of words [from, to) has none of these marks. */
+function hasOther({ mark }: Words, from: number, to: number, marks: number): boolean {
+  for (let at = from; at < to; at++) if ((mark[at] & marks) === 0) return true;
   return false;
 }
