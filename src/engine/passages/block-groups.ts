@@ -1,3 +1,4 @@
+import { sharedLength } from '../shared-length.ts';
 import { type Block, blockAbove, blocksFrom, blocksIn } from './blocks.ts';
 import type { Ranges } from './chains.ts';
 import type { Rows } from './rows.ts';
@@ -43,8 +44,7 @@ export class BlockGroups {
       if (groups.length < 3) continue;
       const [first] = groups;
       const { to } = groups[groups.length - 1];
-      const share = (start: number, end: number) =>
-        (Math.min(end, to) - Math.max(start, first.from)) / (end - start);
+      const share = (start: number, end: number) => sharedLength(start, end, first.from, to) / (end - start);
       if (share(aFrom, aTo) >= mostInGroups && share(bFrom, bTo) >= mostInGroups) return groups;
     }
     return undefined;

@@ -172,7 +172,7 @@ function closesInside(
 }
 
 /** Whether a mark ends a tag: `</ul>`, as its reader notes it, or `/>`. */
-function closesTag(mark: number | undefined): boolean {
+function closesTag(mark: number): boolean {
   return mark === greater || mark === slash;
 }
 
