@@ -13,7 +13,7 @@ import {
 import { pastDecoration } from './decoration.ts';
 import { hashBasis, hashPrime, hasWord, mixedBits } from './hash.ts';
 import { asciiFold } from './letters.ts';
-import { isLetter, lineEnd, pastBlanks, reach } from './lines.ts';
+import { byteSet, isLetter, lineEnd, pastBlanks, reach } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 
 /** How many bytes of a file are looked at, and the fewest words to judge by. A dense beginning decides. */
@@ -31,14 +31,10 @@ const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
 const wordByte = asciiFold.slice();
 wordByte[underscore] = underscore;
-const isSign = new Uint8Array(256);
-for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
-const isBracket = new Uint8Array(256);
-for (const bracket of '[]()},;') isBracket[bracket.charCodeAt(0)] = 1;
-const beginsNoSentence = new Uint8Array(256);
-for (const mark of ',)]}') beginsNoSentence[mark.charCodeAt(0)] = 1;
-const isCommentMark = new Uint8Array(256);
-for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
+const isSign = byteSet('(){}[]=;\\|$#<>');
+const isBracket = byteSet('[]()},;');
+const beginsNoSentence = byteSet(',)]}');
+const isCommentMark = byteSet('#/;*-');
 
 /** Whether a file in no known language is code, judged by its beginning without comments. */
 export function isDense(bytes: Uint8Array): boolean {

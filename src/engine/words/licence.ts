@@ -1,13 +1,12 @@
 import { lowerCase, star } from './ascii.ts';
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
-import { lineEnd, pastBlanks, reach, standsAt } from './lines.ts';
+import { byteSet, lineEnd, pastBlanks, reach, standsAt } from './lines.ts';
 import { pastMarkupComments } from './markup/markup-comments.ts';
 import type { Streams } from './stream.ts';
 
 const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'];
-const initials = new Uint8Array(256);
-for (const mark of marks) initials[mark.charCodeAt(0)] = 1;
+const initials = byteSet(marks.map(([initial]) => initial).join(''));
 const farthest = 3000;
 
 /** Whether a comment at the top of a file is there for lawyers. */
@@ -21,8 +20,7 @@ export function mentionsLicence(bytes: Uint8Array, from: number, to: number): bo
 }
 
 /** What lines of a comment begin with in a file of unknown language. */
-const commentMarks = new Uint8Array(128);
-for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
+const commentMarks = byteSet('#;%/*');
 
 /**
  * Past the comments at the top of a text, if they are there for lawyers: markup's, or lines with comment marks, but no

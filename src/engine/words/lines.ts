@@ -59,6 +59,13 @@ export function firstMarked(bytes: Uint8Array, from: number, to: number, marked:
   return at;
 }
 
+/** A table by byte that marks these ASCII characters. */
+export function byteSet(characters: string): Uint8Array {
+  const marked = new Uint8Array(256);
+  for (const byte of bytesOf(characters)) marked[byte] = 1;
+  return marked;
+}
+
 /** The first byte that is not white space. */
 export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
@@ -216,6 +223,11 @@ export function nameAt(bytes: Uint8Array, from: number, to: number, marks: strin
   let end = from;
   while (end < to && (isNameByte(bytes[end]) || marks.includes(String.fromCharCode(bytes[end])))) end++;
   return tinyText(bytes, from, end);
+}
+
+/** The bytes of an ASCII text. */
+export function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** Each byte as the character with its number, for code that looks for ASCII in the text. */

@@ -28,7 +28,7 @@ import {
   Letter,
   letterClass,
 } from './letters.ts';
-import { isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
+import { byteSet, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -36,8 +36,7 @@ import { characterAt } from './utf8.ts';
 const longestWord = 64;
 
 /** The characters that underline a heading. */
-const underlines = new Uint8Array(256);
-for (const mark of '=-~^"*+#_') underlines[mark.charCodeAt(0)] = 1;
+const underlines = byteSet('=-~^"*+#_');
 const shortestUnderline = 3;
 /** How many characters a heading may be longer than the line under it. */
 const overhang = 2;
@@ -46,9 +45,8 @@ const overhang = 2;
 const rdocTarget = 'rdoc-ref:';
 
 /** The bytes behind the end of a sentence, besides white space. */
-const behindSentence = new Uint8Array(256);
+const behindSentence = byteSet('"\')*_`');
 for (let byte = 0; byte <= space; byte++) behindSentence[byte] = 1;
-for (const mark of '"\')*_`') behindSentence[mark.charCodeAt(0)] = 1;
 
 /** A space at which no line is broken, in UTF-8: pages that were saved as text have it on their empty lines. */
 const noBreakSpace = [0xc2, 0xa0] as const;

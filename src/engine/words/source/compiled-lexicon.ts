@@ -1,6 +1,6 @@
 import { colon, hyphen, lastAscii, less, newline, openParenthesis, slash, space } from '../ascii.ts';
 import { type WordSet, wordSet } from '../hash.ts';
-import { bytesStandAt } from '../lines.ts';
+import { byteSet, bytesOf, bytesStandAt } from '../lines.ts';
 import type { HeredocRule } from './heredoc.ts';
 import {
   callEnd,
@@ -109,8 +109,6 @@ export function compiledLexicon(lexicon: Lexicon): CompiledLexicon {
   compiled.set(lexicon, made);
   return made;
 }
-
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 function full(rule: StringRule): FullRule {
   return {
@@ -246,12 +244,6 @@ function stopsOf(open: string, close: string, { nested, text, rule }: Partial<Op
   if (rule && !rule.multiline) mark('\n');
   mark(rule?.interpolation ?? '');
   return stops;
-}
-
-function byteSet(characters: string): Uint8Array {
-  const set = new Uint8Array(256);
-  for (const byte of bytesOf(characters)) set[byte] = 1;
-  return set;
 }
 
 function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => number): Item[][] {

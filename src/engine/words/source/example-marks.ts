@@ -1,6 +1,7 @@
 import { atSign, backslash, backtick, colon, dot, greater, less, openBrace, space } from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
 import {
+  byteSet,
   find,
   firstMarked,
   isBlank,
@@ -33,8 +34,7 @@ export enum Mark {
 }
 
 /** The bytes that a mark may begin with. */
-const begins = new Uint8Array(256);
-for (const mark of '`<@\\{') begins[mark.charCodeAt(0)] = 1;
+const begins = byteSet('`<@\\{');
 
 /** Where the first mark in [from, to) is, or `to`; some occur only in a comment between two marks. */
 export function markFrom(bytes: Uint8Array, from: number, to: number, inBlock: boolean): number {

@@ -69,17 +69,17 @@ export const remarks = ['REM', 'Rem', 'rem'].flatMap((word) =>
 );
 
 /** A language of the C family, with rules of its own. */
-export function cLike(own: Partial<Lexicon> = {}): Lexicon {
+export function cLike(own: Partial<Lexicon>): Lexicon {
   return { line: ['//'], block: slashes, strings: [double, single], ...own };
 }
 
 /** A language with `#` comments and rules of its own. */
-export function hashComment(own: Partial<Lexicon> = {}): Lexicon {
+export function hashComment(own: Partial<Lexicon>): Lexicon {
   return { line: ['#'], block: [], strings: [double, single], ...own };
 }
 
 /** A language with `--` comments and rules of its own. */
-export function dashComment(own: Partial<Lexicon> = {}): Lexicon {
+export function dashComment(own: Partial<Lexicon>): Lexicon {
   return { line: ['--'], block: [], strings: [double], ...own };
 }
 

@@ -1,4 +1,4 @@
-import { bytesStandAt, findByte } from '../lines.ts';
+import { byteSet, bytesOf, bytesStandAt, findByte } from '../lines.ts';
 
 /** CMake's own modules fill a line with the fence. */
 const longestFence = 128;
@@ -36,16 +36,12 @@ export interface QuotedString {
   readonly next: number;
 }
 
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
 /** The tables of a rule. */
 export function compiledQuote({ open, fence, close, comment, page }: QuoteRule): CompiledQuote {
-  const isFence = new Uint8Array(256);
-  for (const byte of bytesOf(fence)) isFence[byte] = 1;
   return {
     before: bytesOf(open[0]),
     after: bytesOf(open[1]),
-    isFence,
+    isFence: byteSet(fence),
     closeBefore: bytesOf(close[0]),
     closeAfter: bytesOf(close[1]),
     comment: comment ?? false,

@@ -1,5 +1,5 @@
 import { bar, dot, greater, openBracket, openParenthesis, space } from '../ascii.ts';
-import { indentOf, lineEnd, pastBlanks, pastEmptyLines, standsAt } from '../lines.ts';
+import { byteSet, indentOf, lineEnd, pastBlanks, pastEmptyLines, standsAt } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 
 /** Of Python and Elixir, with those of continued lines. */
@@ -10,8 +10,7 @@ const shells = ['iex', 'irb', 'pry', 'julia', 'scala', 'ghci', 'prelude', 'jshel
 const unprompted = 'julia>';
 const longestPrompt = 30;
 
-const mayOpen = new Uint8Array(256);
-for (const first of '>ipjsgP') mayOpen[first.charCodeAt(0)] = 1;
+const mayOpen = byteSet('>ipjsgP');
 
 /** The start of the first line in [from, to) that opens a session, or `to`. */
 export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
