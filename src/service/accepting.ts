@@ -39,7 +39,7 @@ export function withoutIgnored(
   corpus: Corpus,
 ): { findings: Findings; ignored: number } {
   const files = new Set(list.files);
-  const { judge } = familyJudge(list.passages, files);
+  const judge = familyJudge(list.passages, files);
   const parts = new IgnoredParts();
   const families = findings.families.flatMap((family) => {
     const { entries, members } = judge(family.members, ({ path }) => path, corpus);

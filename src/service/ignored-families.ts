@@ -13,13 +13,11 @@ export interface Judged<Entry, Member> {
 }
 
 /** Decides for each family of a corpus whether the entries and files of ignore lists ignore it. */
-export interface FamilyJudge<Entry> {
-  judge<Member extends Stretch>(
-    members: readonly Member[],
-    pathOf: (member: Member) => string,
-    corpus: Corpus,
-  ): Judged<Entry, Member>;
-}
+export type FamilyJudge<Entry> = <Member extends Stretch>(
+  members: readonly Member[],
+  pathOf: (member: Member) => string,
+  corpus: Corpus,
+) => Judged<Entry, Member>;
 
 /** The judge for some entries and ignored files; scan and editor share it. */
 export function familyJudge<Entry extends IgnoreEntry>(
@@ -31,25 +29,20 @@ export function familyJudge<Entry extends IgnoreEntry>(
 
   const fingerprint = (text: Text | undefined, place: Stretch) => {
     if (!text) return undefined;
-    let known = fingerprints.get(text);
-    if (!known) {
-      known = new Map();
-      fingerprints.set(text, known);
-    }
+    const known = fingerprints.get(text) ?? new Map<string, string>();
+    fingerprints.set(text, known);
     const key = `${place.startOffset} ${place.endOffset}`;
     const own = known.get(key) ?? fingerprintOfPlace(text, place);
     known.set(key, own);
     return own;
   };
 
-  return {
-    judge(all, pathOf, corpus) {
-      const members = files.size ? all.filter((member) => !files.has(pathOf(member))) : all;
-      if (entries.length === 0) return { entries: [], members };
-      const own = all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member));
-      const known = own.filter((each) => each !== undefined);
-      return { entries: find([...new Set(known)], members.length), members };
-    },
+  return (all, pathOf, corpus) => {
+    const members = files.size ? all.filter((member) => !files.has(pathOf(member))) : all;
+    if (entries.length === 0) return { entries: [], members };
+    const own = all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member));
+    const known = own.filter((each) => each !== undefined);
+    return { entries: find([...new Set(known)], members.length), members };
   };
 }
 

@@ -30,7 +30,7 @@ export async function surroundingsIn(
   stop();
   const list = await ignoreListOf(machine.fileSystem, folder);
   const files = new Set(list.files);
-  const { judge } = familyJudge(list.passages, files);
+  const judge = familyJudge(list.passages, files);
   const why = async (path: string | undefined): Promise<LeftOut | undefined> => {
     if (path === undefined) return undefined;
     if (files.has(path)) return 'ignore list';

@@ -69,7 +69,7 @@ it('knows the passages of a corpus that is made anew by their own words', () => 
   });
   const [text] = first.texts.values();
   const fingerprint = fingerprintOfPlace(text, place);
-  const { judge } = familyJudge([entry(fingerprint)], new Set<string>());
+  const judge = familyJudge([entry(fingerprint)], new Set<string>());
   const members = ['a.md', 'b.md'].map((path) => ({ ...place, path }));
   const entriesIn = (corpus: Corpus) => judge(members, ({ path }) => path, corpus).entries;
   expect(entriesIn(first)).toEqual([entry(fingerprint)]);

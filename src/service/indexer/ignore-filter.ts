@@ -47,7 +47,7 @@ interface FolderList {
 export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const files = new Set(lists.flatMap((list) => list.files));
   const entries = lists.flatMap((list) => list.passages.map((entry) => ({ ...entry, folder: list.folder })));
-  const { judge } = familyJudge(entries, files);
+  const judge = familyJudge(entries, files);
   // Places of ignored families by file: a document must not show what the tree leaves out.
   let hidden = new Map<string, Place[]>();
   let parts = new IgnoredParts();
