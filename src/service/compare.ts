@@ -74,8 +74,16 @@ export function* compare(
     ignored: ignoredStretches(loneText(first)).length + ignoredStretches(loneText(second)).length,
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
-      .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
+      .sort(byPlace),
   };
+}
+
+/** Compares passages by their places in the first file, then in the second. */
+export function byPlace(
+  x: Pick<PassagePairResult, 'a' | 'b'>,
+  y: Pick<PassagePairResult, 'a' | 'b'>,
+): number {
+  return x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset;
 }
 
 /** The path of the first of two files in a corpus of both; none when both are the same one. */

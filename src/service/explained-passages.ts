@@ -3,7 +3,7 @@ import { Corpus } from '../engine/search/corpus.ts';
 import { findLike, type RefusedPassage } from '../engine/search/search-like.ts';
 import { sharedLength } from '../engine/shared-length.ts';
 import type { Text } from '../engine/sketches/texts.ts';
-import { type ComparedFile, ownPath } from './compare.ts';
+import { byPlace, type ComparedFile, ownPath } from './compare.ts';
 import type { ScanOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -65,7 +65,7 @@ export function passagesBetween(
     if (left.length === mostRefused) break;
   }
   return {
-    passages: told.sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
+    passages: told.sort(byPlace),
     refused: left.map((each) => named(each, a, b)),
   };
 }
