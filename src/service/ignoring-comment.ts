@@ -1,3 +1,5 @@
+import type { Stretch } from '../engine/passages/places.ts';
+import type { IgnoredStretch } from '../engine/words/ignored.ts';
 import { type Language, languageOfId } from '../engine/words/languages.ts';
 import { readWords } from '../engine/words/read-words.ts';
 import type { Lexicon } from '../engine/words/source/lexicon.ts';
@@ -51,7 +53,7 @@ const mostAround = 0.2;
 export function ignoringComment(
   text: string,
   language: Language,
-  stretch: { readonly start: number; readonly end: number },
+  stretch: Readonly<Stretch>,
   lineBreak: string,
 ): Insertion[] | undefined {
   const lines = linesOf(text);
@@ -73,13 +75,13 @@ export function ignoringComment(
     at: lines.start(first),
     text: marker(around.above, kind, wrap) + lineBreak + space,
   });
-  const closing = (kind: string, wrap: Wrap): Insertion => ({
+  const closing = (wrap: Wrap): Insertion => ({
     at: lines.end(last),
-    text: lineBreak + gap + marker(around.below, kind, wrap) + below,
+    text: lineBreak + gap + marker(around.below, '-end', wrap) + below,
   });
   const wraps = wrapsOf(language, lexicon);
   const before = wraps.map((wrap) => [opening('', wrap)]);
-  const both = wraps.map((wrap) => [opening('-start', wrap), closing('-end', wrap)]);
+  const both = wraps.map((wrap) => [opening('-start', wrap), closing(wrap)]);
   return [...before, ...both].find((insertions) => ignores(text, language, insertions, start, end));
 }
 
@@ -91,16 +93,13 @@ interface Spot {
 
 type UnitAt = (line: number) => LineRange | undefined;
 
-interface WholeLines extends LineRange {
-  readonly start: number;
-  readonly end: number;
-}
+type WholeLines = LineRange & Readonly<Stretch>;
 
 /** The lines of a stretch, with the whole of what it begins and ends in; undefined where it has only a part of that. */
 function inWholeUnits(
   lines: Lines,
   unitAt: UnitAt,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end }: Readonly<Stretch>,
 ): WholeLines | undefined {
   const from = lines.at(start);
   const to = lines.at(Math.max(start, end - 1));
@@ -211,11 +210,11 @@ const ownLine =
  */
 export function ignoringLines(
   text: string,
-  kind: 'next' | 'range' | 'unclosed' | 'file',
-  { start, end }: { readonly start: number; readonly end: number },
-): { start: number; end: number }[] | undefined {
+  kind: IgnoredStretch['kind'],
+  { start, end }: Readonly<Stretch>,
+): Stretch[] | undefined {
   const named = kind === 'file' ? text.search(/(?:near-duplicates-|nearduplicates:)ignore-file/i) : start;
-  const lines: { start: number; end: number }[] = [];
+  const lines: Stretch[] = [];
   for (const at of kind === 'range' ? [named, end] : [named]) {
     if (at < 0) return undefined;
     const first = text.lastIndexOf('\n', at - 1) + 1;
