@@ -20,7 +20,7 @@ const largest = 1 << 20;
 export async function readConfig(
   fileSystem: FileSystem,
   folder: string,
-  onNote: (note: string) => void = () => {},
+  onNote: (note: string) => void,
 ): Promise<Settings> {
   const own = await jsonOf(fileSystem, joinPath(folder, configFile));
   if (own !== undefined) {
@@ -115,12 +115,12 @@ async function jsonOf(fileSystem: FileSystem, path: string): Promise<unknown> {
   try {
     bytes = await fileSystem.read(path, largest);
   } catch (error) {
-    throw new InputError(`Cannot read ${path}: ${(error as Error).message}`);
+    throw new InputError(`Cannot read ${path}: ${reasonOf(error)}`);
   }
   if (!bytes) throw new InputError(`${path} is too large: ${largest >> 20} MB are read at most`);
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
-    throw new InputError(`${path} is not valid JSON: ${(error as Error).message}`);
+    throw new InputError(`${path} is not valid JSON: ${reasonOf(error)}`);
   }
 }

@@ -61,7 +61,7 @@ export interface SimilarResult {
 export async function similar(
   request: SimilarRequest,
   machine: Machine,
-  watch: Watch = {},
+  watch: Watch,
 ): Promise<SimilarResult> {
   const { folder, options, path, lines, minimum, name } = request;
   const { corpus, stop, ...read } = await readTrees(folder, [folder], options, machine, watch);

@@ -44,7 +44,7 @@ export async function trend(
   choice: VersionChoice,
   options: ScanOptions,
   machine: Machine,
-  { signal, onProgress }: Watch = {},
+  { signal, onProgress }: Watch,
 ): Promise<TrendResult> {
   const began = machine.now();
   const versions = await history.versions(choice);
