@@ -1,5 +1,6 @@
 import { anyGlob } from '../workspace/globs.ts';
-import { type SkipReason, sorted, type Tally } from '../workspace/skips.ts';
+import { count, type SkipReason, sorted, type Tally } from '../workspace/skips.ts';
+import type { OnSkip, Selection } from '../workspace/walk.ts';
 import { InputError } from './input-error.ts';
 
 /** Whether a file that is left out fits the globs to include: then it is not they that leave nothing. */
@@ -11,7 +12,7 @@ export async function fitsThough(
 }
 
 /** Whether it is the globs to exclude that leave out a file or folder, and not that it fits none of those to include. */
-export async function isExcludedThough(
+async function isExcludedThough(
   include: readonly string[],
   exclude: readonly string[],
 ): Promise<(path: string, reason: SkipReason) => boolean> {
@@ -20,8 +21,38 @@ export async function isExcludedThough(
   return (path, reason) => reason === 'excluded' && (fits?.(path) ?? true);
 }
 
+/** What is left out of a scan, as far as it says why no file is left. */
+export interface LeftByGlobs {
+  readonly note: OnSkip;
+  /** The error when none is; undefined where it is not for the globs. */
+  errorIn(folders: readonly string[]): InputError | undefined;
+}
+
+/** Notes what is left out of a scan with these globs. */
+export async function leftByGlobs({
+  include,
+  exclude,
+}: Pick<Selection, 'include' | 'exclude'>): Promise<LeftByGlobs> {
+  const fits = await fitsThough(include);
+  const excludes = await isExcludedThough(include, exclude);
+  const unread: Tally = {};
+  let isFit = false;
+  let isExcluded = false;
+  return {
+    note(path, reason, isFolder) {
+      isFit ||= fits(path, reason);
+      isExcluded ||= excludes(path, reason);
+      if (isFolder && reason !== 'excluded') count(unread, reason);
+    },
+    errorIn(folders) {
+      if (isExcluded) return allExcluded(exclude, folders);
+      return include.length > 0 && !isFit ? nothingIncluded(include, folders, unread) : undefined;
+    },
+  };
+}
+
 /** The error for globs to exclude that leave no file. */
-export function allExcluded(globs: readonly string[], folders: readonly string[]): InputError {
+function allExcluded(globs: readonly string[], folders: readonly string[]): InputError {
   return new InputError(
     `No file is left without ${globs.join(', ')}; globs to exclude are relative to the folder that is scanned, ${folders.join(' or ')}`,
   );

@@ -7,7 +7,7 @@ import { type FoundFile, type OnSkip, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
-import { allExcluded, fitsThough, isExcludedThough, nothingIncluded } from './nothing-included.ts';
+import { leftByGlobs } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import { reasonOf } from './reason.ts';
 import { pacer, type Watch } from './run.ts';
@@ -48,18 +48,11 @@ export async function readTrees(
 ): Promise<Trees> {
   const corpus = new Corpus(options, machine.startPool ? sharedMemory : ownMemory);
   const skipped: Tally = {};
-  const { include, exclude } = options;
-  const fits = await fitsThough(include);
-  const excludes = await isExcludedThough(include, exclude);
-  let isFit = false;
-  let isExcluded = false;
-  const unread: Tally = {};
+  const left = await leftByGlobs(options);
   const onSkipIn =
     (prefix: string): OnSkip =>
     (path, reason, isFolder) => {
-      isFit ||= fits(path, reason);
-      isExcluded ||= excludes(path, reason);
-      if (isFolder && reason !== 'excluded') count(unread, reason);
+      left.note(path, reason, isFolder);
       watch.onSkip?.(`${prefix}${path}${isFolder ? '/' : ''}`, reason);
     };
   const reading = startReading(machine);
@@ -79,8 +72,8 @@ export async function readTrees(
         if (rest) await rest;
       }
     }
-    if (reading.files === 0 && isExcluded) throw allExcluded(exclude, folders);
-    if (include.length > 0 && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, unread);
+    const error = reading.files === 0 ? left.errorIn(folders) : undefined;
+    if (error) throw error;
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
