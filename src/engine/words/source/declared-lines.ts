@@ -1,6 +1,6 @@
 import { atSign, closeParenthesis, dollar, newline, openParenthesis, space } from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
-import { lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
+import { findByte, lineEnd, pastBlanks, reach, standsAt, trimmedEnd } from '../lines.ts';
 
 /** How far to look for the end of a line, since every tag on it looks again. */
 const longestLine = 2000;
@@ -21,8 +21,7 @@ export function declaredLines(
   let close = body;
   for (let tag = at; tag < to && declares(bytes, tag); ) {
     close = Math.min(lineEnd(bytes, tag, to) + 1, to);
-    const next = lineEnd(bytes, close, to);
-    tag = bytes.subarray(0, next).indexOf(atSign, close);
+    tag = findByte(bytes, atSign, close, lineEnd(bytes, close, to));
     if (tag < 0 || decoratedFrom(bytes, tag, close) < 0) break;
   }
   return { body, close };
@@ -37,9 +36,8 @@ export function declares(bytes: Uint8Array, at: number): boolean {
     (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === space,
   );
   if (!tag) return false;
-  const length = bytes.subarray(at, at + longestLine).indexOf(newline);
-  if (length < 0) return false;
-  const end = at + length;
+  const end = findByte(bytes, newline, at, reach(at, longestLine, bytes.length));
+  if (end < 0) return false;
   const type = pastBlanks(bytes, at + 1 + tag.length, end);
   const stop = trimmedEnd(bytes, type, end);
   if (tag === 'method') return closesLast(bytes, type, stop);
@@ -49,10 +47,10 @@ export function declares(bytes: Uint8Array, at: number): boolean {
 
 /** Whether the first parenthesis, which comes after a type and a name, is closed by the last byte. */
 function closesLast(bytes: Uint8Array, from: number, to: number): boolean {
-  const open = bytes.subarray(from, to).indexOf(openParenthesis);
-  if (open < 0 || !bytes.subarray(from, from + open).includes(space)) return false;
+  const open = findByte(bytes, openParenthesis, from, to);
+  if (open < 0 || findByte(bytes, space, from, open) < 0) return false;
   let depth = 0;
-  for (let at = from + open; at < to; at++) {
+  for (let at = open; at < to; at++) {
     if (bytes[at] === openParenthesis) depth++;
     else if (bytes[at] === closeParenthesis && --depth === 0) return at === to - 1;
   }

@@ -3,12 +3,14 @@ import { decoratedFrom } from '../decoration.ts';
 import {
   byteSet,
   find,
+  findByte,
   firstMarked,
   isBlank,
   isNameByte,
   lineEnd,
   nameAt,
   pastBlanks,
+  reach,
   runLength,
   standsAt,
   trimmedEnd,
@@ -157,5 +159,5 @@ export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined
 
 /** Past the tag that begins at `at`; 0 when it does not end within `longestTag` bytes. */
 export function tagEnd(bytes: Uint8Array, at: number, to: number): number {
-  return bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
+  return findByte(bytes, greater, at, reach(at, longestTag, to)) + 1;
 }

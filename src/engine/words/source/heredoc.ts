@@ -12,7 +12,7 @@ import {
   tilde,
   underscore,
 } from '../ascii.ts';
-import { isBlank, isLetter, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, isBlank, isLetter, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
 
 /** How a language opens a text that ends at a line with the same word. */
 export interface HeredocRule {
@@ -64,7 +64,7 @@ export function heredocEnd(bytes: Uint8Array, from: number, to: number, word: Ui
     const end = lineEnd(bytes, line, to);
     const at = pastBlanks(bytes, line, end);
     const after = at + word.length;
-    if (after <= end && word.every((byte, i) => bytes[at + i] === byte)) {
+    if (bytesStandAt(bytes, at, end, word)) {
       // <<-EOF) and EOF; close too
       const rest =
         bytes[after] === semicolon || bytes[after] === closeParenthesis || bytes[after] === comma

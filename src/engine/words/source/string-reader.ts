@@ -128,7 +128,10 @@ export class StringReader {
     if (quote.comment) this.comments.take(string.from, string.to, 'block');
     else if (quote.page && this.readPage) this.takePage(string.from, string.to, this.readPage);
     // `R"sql(…)sql"`: a fence that names the language of a text of several lines says that it is code
-    else if (isLetter(bytes[at + quote.before.length]) && this.spansLines(string.from, string.to))
+    else if (
+      isLetter(bytes[at + quote.before.length]) &&
+      findByte(bytes, newline, string.from, string.to) >= 0
+    )
       this.readLongString(string.from, string.to, WordClass.name);
     else this.takeString(string.from, string.to, at, string.next);
     return string.next;
@@ -287,10 +290,5 @@ export class StringReader {
       if (this.bytes[at] === space) blanks++;
     }
     return length >= shortestSentence && blanks > 0;
-  }
-
-  private spansLines(from: number, to: number): boolean {
-    for (let at = from; at < to; at++) if (this.bytes[at] === newline) return true;
-    return false;
   }
 }
