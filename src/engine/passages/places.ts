@@ -8,7 +8,8 @@ import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { inWholeLines } from './even-lines.ts';
 import { columnAt, lineAt, lineEnd, nextLine } from './lines.ts';
-import { isClosing, Rows } from './rows.ts';
+import { isClosing } from './row-roles.ts';
+import { Rows } from './rows.ts';
 import { endsSentence } from './sentences.ts';
 import { toldProse } from './told-words.ts';
 

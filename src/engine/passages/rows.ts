@@ -1,33 +1,11 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Leads, Words } from '../sketches/texts.ts';
-import {
-  atSign,
-  closeBrace,
-  closeBracket,
-  closeParenthesis,
-  greater,
-  less,
-  openBrace,
-  openBracket,
-  openParenthesis,
-  semicolon,
-} from '../words/ascii.ts';
-import { hasWord } from '../words/hash.ts';
-import { isAttribute, isBehindBlanks, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
-import { classOf, inString, opensBlock, WordClass } from '../words/stream.ts';
-import { boundWords, closingWords, continuingWords, endWord } from './block-words.ts';
+import { closeParenthesis, openBrace, openBracket, openParenthesis, semicolon } from '../words/ascii.ts';
+import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional } from './conditionals.ts';
-import { columnAt, hasEmptyLine, lineAt, nextLine } from './lines.ts';
+import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
+import { isClosing, longestAnnotation, Role, roleOf } from './row-roles.ts';
 import { templateDepths } from './template-blocks.ts';
-
-/** What a row is to the block that it is in, in bits; none of them when it begins something. */
-enum Role {
-  /** It is a condition of the preprocessor. */
-  condition = 1,
-  closes = 2,
-  continues = 4,
-  annotates = 8,
-}
 
 /** No row is indented more, nor has more lines without words above it. */
 const widest = 0xffff;
@@ -37,15 +15,6 @@ const sameLine = 255;
 
 /** The rows that are being found, in arrays that serve one text after another. */
 const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new Uint8Array(16) };
-
-/** The most rows of an annotation in brackets. */
-const longestAnnotation = 24;
-
-/** The most words of a row that ends a block and says which. */
-const longestEnd = 3;
-
-/** The most rows between a label and the end of what holds it. */
-const longestLabelled = 256;
 
 /**
  * The lines of a text that have words of code: its rows, numbered from 0. A line that begins inside a string belongs to
@@ -98,93 +67,10 @@ export class Rows {
       const condition = isConditional(words, first[row]) ? Role.condition : 0;
       if (condition === 0) below = Math.min(from - begins, widest);
       indent[row] = below;
-      roles[row] = condition | this.roleOf(row);
+      roles[row] = condition | roleOf(this, row);
     }
     const depths = templateDepths(this);
     if (depths) for (let row = 0; row < this.count; row++) indent[row] += depths[row];
-  }
-
-  /** What a row is besides a condition. */
-  private roleOf(row: number): number {
-    const { words, first, mark, indent, lines, line } = this;
-    const word = first[row];
-    const written = words.written[word];
-    if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
-    if (isClosing(mark[row]) || mark[row] === greater) return Role.continues;
-    if (hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
-    const isAlone = word + 1 === first[row + 1];
-    if (isAlone && hasWord(closingWords, written)) return Role.closes;
-    if (this.isNamedEnd(row))
-      return hasWord(continuingWords, words.written[word + 1]) ? Role.continues : Role.closes;
-    if (isAlone && hasWord(boundWords, written)) return Role.continues;
-    const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
-    return annotates || this.isSignature(row) ? Role.annotates : 0;
-  }
-
-  /** Whether a row ends a block and says which: `End Function`, `end procedure Add`; or goes on with `end else begin`. */
-  private isNamedEnd(row: number): boolean {
-    const { words, first } = this;
-    const named = first[row] + 1;
-    const count = first[row + 1] - first[row];
-    if (count < 2 || count > longestEnd || !hasWord(endWord, words.written[first[row]])) return false;
-    return isBehindBlanks(words.written[named], words.mark[named]);
-  }
-
-  /** Whether a row says the type of what is defined right below: `name :: Type` above `name`. */
-  private isSignature(row: number): boolean {
-    const { words, first, indent } = this;
-    const name = first[row];
-    const type = name + 1;
-    if (type >= first[row + 1] || words.start[type] - words.start[name] < words.length[name] + 4)
-      return false;
-    if (!isBehindColons(words.written[type], words.mark[type])) return false;
-    const last = Math.min(this.count, row + longestAnnotation);
-    let below = row + 1;
-    while (below < last && indent[below] > indent[row]) below++;
-    return (
-      below < last && indent[below] === indent[row] && words.written[first[below]] === words.written[name]
-    );
-  }
-
-  /**
-   * Whether a row is a label: a name and a colon, further out than what is below it, where the first line as far out has
-   * a brace that closes what holds it.
-   */
-  private isLabel(row: number): boolean {
-    const { words, lines, leads, first, indent, mark } = this;
-    const next = first[row + 1];
-    if (first[row] + 1 !== next || next >= words.count || mark[row] !== 0) return false;
-    if (classOf(words.mark[first[row]]) !== WordClass.name) return false;
-    if (!isBehindColon(words.written[next], words.mark[next]) || indent[row + 1] <= indent[row]) return false;
-    const last = Math.min(this.count, row + longestLabelled);
-    let behind = row + 1;
-    while (behind < last && (indent[behind] > indent[row] || this.continues(behind))) behind++;
-    const end = behind < this.count ? words.start[first[behind]] : Number.POSITIVE_INFINITY;
-    for (let at = firstAtLeast(leads.at, words.start[next]); leads.at[at] < end; at++) {
-      const column = columnAt(lines, leads.at[at]);
-      if (column <= indent[row]) return leads.mark[at] === closeBrace && column + 1 >= indent[row];
-    }
-    return false;
-  }
-
-  private beginsAnnotation(row: number): boolean {
-    const { words, first, mark, indent } = this;
-    if (mark[row] === 0) return false;
-    // the head of a function, behind what annotates it
-    if (row + 1 < this.count && indent[row + 1] > indent[row] && this.isOpened(row + 1)) return false;
-    return mark[row] === atSign || isAttribute(words.written[first[row]], words.mark[first[row]]);
-  }
-
-  /** Whether a row that begins with a bracket is right above one that is indented alike and does not. */
-  private isAboveOther(row: number): boolean {
-    const { mark, indent } = this;
-    const last = Math.min(this.count, row + longestAnnotation);
-    for (let below = row + 1; below < last; below++) {
-      if (this.isApart(below) || indent[below] < indent[row]) return false;
-      if (indent[below] > indent[row] || mark[below] === openBracket) continue;
-      return mark[below] === 0;
-    }
-    return false;
   }
 
   /** The row that a word is in. */
@@ -316,11 +202,6 @@ function findRows({ start, mark, breaks }: Words, lines: Uint32Array, from: numb
   }
   first[count] = to;
   return count;
-}
-
-/** Whether a mark closes a bracket. */
-export function isClosing(mark: number): boolean {
-  return mark === closeBrace || mark === closeParenthesis || mark === closeBracket;
 }
 
 function isOpening(mark: number): boolean {

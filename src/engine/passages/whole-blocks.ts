@@ -2,7 +2,8 @@ import { atSign } from '../words/ascii.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
-import { isClosing, type Rows } from './rows.ts';
+import { isClosing } from './row-roles.ts';
+import type { Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 
 /** The share of a range that must be inside two blocks for half of one of them to be given up. */
