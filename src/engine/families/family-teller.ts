@@ -10,7 +10,7 @@ import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { hashOfNumbers } from '../words/hash.ts';
 import { withBelonging } from './belonging.ts';
-import { pieceOf } from './beside-all.ts';
+import { type Piece, pieceOf } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from './family.ts';
 import { withFences } from './fences.ts';
@@ -22,25 +22,23 @@ const mostOfFile = 0.7;
 
 type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
-/** Where a member of a family is. */
-interface Place extends Stretch {
-  readonly text: number;
-}
-
 /** A stretch of some text that is a member of this family. */
-interface Told extends Stretch {
+interface MemberStretch extends Stretch {
   readonly family: string;
 }
 
 /** Turns families of word ranges into families of places. */
 export class FamilyTeller {
   /** Where members of families are, by text. */
-  private readonly stretches = new Map<number, Stretch[]>();
+  private readonly stretches = new Map<Text, Stretch[]>();
   private readonly families: FamilyResult[] = [];
   /** By family, where its members are. */
-  private readonly placesOf = new Map<string, readonly Place[]>();
+  private readonly placesOf = new Map<string, readonly Piece[]>();
   /** By text, where the members of families of prose and of code are. */
-  private readonly around = { prose: new Map<number, Told[]>(), code: new Map<number, Told[]>() };
+  private readonly around = {
+    prose: new Map<Text, MemberStretch[]>(),
+    code: new Map<Text, MemberStretch[]>(),
+  };
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
   private readonly texts: ReadonlyMap<number, Text>;
@@ -56,10 +54,10 @@ export class FamilyTeller {
 
   /** Reports a family with those of its members that are on lines of their own, if there are two. */
   private addFamily({ representative, members }: Family): void {
-    const places: Place[] = [];
-    const byText = new Map<number, Place[]>();
+    const places: Piece[] = [];
+    const byText = new Map<Text, Piece[]>();
     const takes = (node: PassageNode) => {
-      const place = this.placeOf(node);
+      const place = pieceOf(textOf(this.texts, node.text), node.prose, node.from, node.to);
       if (byText.get(place.text)?.some((other) => isSame(place, other))) return false;
       places.push(place);
       addTo(byText, place.text, place);
@@ -68,30 +66,26 @@ export class FamilyTeller {
     takes(representative);
     const kept = members.filter(({ node }) => takes(node));
     if (kept.length === 0) return;
-    const whole = this.withBelonging(places, representative.prose);
-    const shown = representative.prose ? whole : whole.map((place) => this.fenced(place));
+    const { prose } = representative;
+    const moved = (stretch: Stretch, at: number): Piece => ({ ...places[at], ...stretch });
+    const whole = withBelonging(places, prose).map(moved);
+    const shown = prose ? whole : whole.map((place) => withFences(place.text, place)).map(moved);
     for (const place of shown) addTo(this.stretches, place.text, place);
-    const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
-    const head = this.rangesOf(shown[0]);
+    const id = this.idOf(places[0].text, prose, representative.from, representative.to);
+    const head = rangesOf(shown[0]);
     const ranges = [...head];
     let similarity = 0;
     for (const [index, { match }] of kept.entries()) {
-      const copies = this.rangesOf(shown[index + 1]);
+      const copies = rangesOf(shown[index + 1]);
       ranges.push(...copies);
       similarity += match.jaccard;
       if (!this.pairwise) continue;
       const [a, b] = orderedRanges(head[0], copies[0]);
-      this.passages.push({
-        a,
-        b,
-        space: match.space,
-        jaccard: match.jaccard,
-        words: match.words,
-        family: id,
-      });
+      const { space, jaccard, words } = match;
+      this.passages.push({ a, b, space, jaccard, words, family: id });
     }
     this.placesOf.set(id, whole);
-    const around = this.around[representative.prose ? 'prose' : 'code'];
+    const around = this.around[prose ? 'prose' : 'code'];
     for (const { text, start, end } of whole) addTo(around, text, { start, end, family: id });
     this.families.push({
       id,
@@ -105,27 +99,19 @@ export class FamilyTeller {
   /**
    * Reports files with the same content as a family of their whole texts, unless an earlier family has most of them.
    */
-  private addIdentical(textId: number): void {
-    const text = textOf(this.texts, textId);
+  private addIdentical(text: Text): void {
     const whole = copiedText(text, this.rules.minWords);
     if (!whole) return;
     const { stretch, space, mostly, words } = whole;
     const isTold = this.stretches
-      .get(textId)
+      .get(text)
       ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
     if (isTold) return;
-    const id = this.idOf(textId, mostly === 'prose', 0, wordCount(text, mostly));
+    const id = this.idOf(text, mostly === 'prose', 0, wordCount(text, mostly));
     const members = text.paths.map((path) => rangeOf(text, path, stretch));
     this.families.push({ id, space, members, words, similarity: 1 });
     for (let i = 1; i < members.length && this.pairwise; i++)
-      this.passages.push({
-        a: members[0],
-        b: members[i],
-        space,
-        jaccard: 1,
-        words,
-        family: id,
-      });
+      this.passages.push({ a: members[0], b: members[i], space, jaccard: 1, words, family: id });
   }
 
   /** All families of some matches, and of identical files; in steps. */
@@ -139,7 +125,7 @@ export class FamilyTeller {
       yield undefined;
     }
     for (const id of ids) {
-      this.addIdentical(id);
+      this.addIdentical(textOf(this.texts, id));
       yield undefined;
     }
     return yield* this.finish();
@@ -162,15 +148,6 @@ export class FamilyTeller {
     return { families, passages };
   }
 
-  private withBelonging(places: readonly Place[], prose: boolean): Place[] {
-    const pieces = places.map((place) => ({ ...place, text: textOf(this.texts, place.text) }));
-    return withBelonging(pieces, prose).map((stretch, at) => ({ text: places[at].text, ...stretch }));
-  }
-
-  private fenced(place: Place): Place {
-    return { text: place.text, ...withFences(textOf(this.texts, place.text), place) };
-  }
-
   /**
    * Whether each member of a family is, but for a little, in a longer one of one family of the other kind, which already
    * covers it: listings in pages of prose, comments of code. What is told with its code is told as that.
@@ -180,25 +157,16 @@ export class FamilyTeller {
     const others = this.around[isProse ? 'code' : 'prose'];
     const members = this.placesOf.get(family);
     if (!members) return false;
-    const around = (place: Place) =>
+    const around = (place: Piece) =>
       (others.get(place.text) ?? []).filter((other) => isToldWith(isProse, place, other));
     return around(members[0]).some(({ family: other }) =>
       members.every((member) => around(member).some((each) => each.family === other)),
     );
   }
 
-  private placeOf({ text: id, prose, from, to }: PassageNode): Place {
-    return { ...pieceOf(textOf(this.texts, id), prose, from, to), text: id };
-  }
-
-  private rangesOf(place: Place): Range[] {
-    const text = textOf(this.texts, place.text);
-    return text.paths.map((path) => rangeOf(text, path, place));
-  }
-
   /** An id that depends on the words alone, so that it stays the same when the passage moves. */
-  private idOf(textId: number, prose: boolean, from: number, to: number): string {
-    const keys = keysOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
+  private idOf(text: Text, prose: boolean, from: number, to: number): string {
+    const keys = keysOf(text, prose ? 'prose' : 'code');
     const name = hashOfNumbers(keys, from, to, prose ? 1 : 2)
       .toString(16)
       .padStart(8, '0');
@@ -207,6 +175,11 @@ export class FamilyTeller {
     this.ids.add(id);
     return id;
   }
+}
+
+/** Where a piece is in each of the files that have its text. */
+function rangesOf({ text, ...stretch }: Piece): Range[] {
+  return text.paths.map((path) => rangeOf(text, path, stretch));
 }
 
 function isSame(x: Stretch, y: Stretch): boolean {
