@@ -94,10 +94,15 @@ export function bestStretch(
   return best;
 }
 
-/** The part of a chain that lies in [from, to) of a side (a is 0, b is 1); nothing when no run does. */
+/** The words [from, to) of a side (a is 0, b is 1). */
+export function rangeOn({ aFrom, aTo, bFrom, bTo }: Ranges, side: 0 | 1): [from: number, to: number] {
+  return side === 0 ? [aFrom, aTo] : [bFrom, bTo];
+}
+
+/** The part of a chain that lies in [from, to) of a side; nothing when no run does. */
 export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Chain | undefined {
   const { runs } = chain;
-  const [first, end] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  const [first, end] = rangeOn(chain, side);
   if (from <= first && end <= to) return chain;
   const kept: number[] = [];
   for (let r = 0; r < runs.length; r += 3) {
@@ -112,7 +117,7 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
 
 /** A chain in parts, each from one edge of a side to the next and the last to its end; without those that have no runs. */
 export function cutAt(chain: Chain, side: 0 | 1, edges: readonly number[]): Chain[] {
-  const end = side === 0 ? chain.aTo : chain.bTo;
+  const [, end] = rangeOn(chain, side);
   return edges
     .map((edge, at) => clipped(chain, side, edge, edges[at + 1] ?? end))
     .filter((part) => part !== undefined);

@@ -2,7 +2,7 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { sharedLength } from '../shared-length.ts';
 import type { Words } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import { type Chain, clipped, clippedTo } from './chains.ts';
+import { type Chain, clipped, clippedTo, rangeOn } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, nextLine } from './lines.ts';
 import type { Rows } from './rows.ts';
@@ -58,8 +58,7 @@ export function inEvenLines({ layout }: Pick<Sides, 'layout'>, chain: Chain): Ch
 
 /** A chain of which one side has no such lines, but for a first one that opens a block. */
 function evenOn({ rows }: Layout, side: 0 | 1, chain: Chain): Chain {
-  const { aFrom, aTo, bFrom, bTo } = chain;
-  const [from, to] = side === 0 ? [aFrom, aTo] : [bFrom, bTo];
+  const [from, to] = rangeOn(chain, side);
   const kept = inWholeLines(rows, from, to);
   const inner = clipped(chain, side, kept.from, kept.to);
   if (!inner) return chain;

@@ -1,5 +1,5 @@
 import { outermostRows } from './block-around.ts';
-import { type Chain, clipped } from './chains.ts';
+import { type Chain, clipped, rangeOn } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
@@ -24,7 +24,7 @@ export function withoutForeignUnits({ layout }: Pick<Sides, 'layout'>, chain: Ch
 
 /** A chain without the first or last block on a side, if that is foreign; a piece of one block stays as it is. */
 function withoutEndUnit(rows: Rows, chain: Chain, side: 0 | 1): Chain | undefined {
-  const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  const [from, to] = rangeOn(chain, side);
   const units = endUnits(rows, from, to);
   if (!units) return undefined;
   const { second, last } = units;

@@ -1,6 +1,6 @@
 import { chainWithin } from './align.ts';
 import { chainRules } from './chain-rules.ts';
-import { type Chain, clippedTo, type Ranges, reaching } from './chains.ts';
+import { type Chain, clippedTo, type Ranges, rangeOn, reaching } from './chains.ts';
 import { endUnits } from './foreign-units.ts';
 import { scoreOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
@@ -32,7 +32,7 @@ function withoutEndBlock(
   side: 0 | 1,
 ): ScoredChain | undefined {
   const { a, b, hits, layout, space } = pair;
-  const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  const [from, to] = rangeOn(chain, side);
   const units = endUnitsOf(layout, chain, side);
   if (!units) return undefined;
   const least = leastGain * jaccard;
@@ -56,9 +56,7 @@ function withoutEndBlock(
 
 /** The first and the last block of a side of a chain, if it has several. */
 function endUnitsOf(layout: TextPairWords['layout'], chain: Chain, side: 0 | 1): ReturnType<typeof endUnits> {
-  return side === 0
-    ? endUnits(layout.a.rows, chain.aFrom, chain.aTo)
-    : endUnits(layout.b.rows, chain.bFrom, chain.bTo);
+  return endUnits((side === 0 ? layout.a : layout.b).rows, ...rangeOn(chain, side));
 }
 
 /** Ranges with a few more words on the side other than the given one, where they do not meet. */

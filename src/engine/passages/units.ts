@@ -1,6 +1,6 @@
 import { addTo } from '../arrays/lists.ts';
 import { sharedLength } from '../shared-length.ts';
-import { type Chain, cutAt } from './chains.ts';
+import { type Chain, cutAt, rangeOn } from './chains.ts';
 
 /**
  * The share of a side that copies of one another must cover for it to be split into them, and the share of each copy
@@ -36,8 +36,7 @@ export class ChainsByMiddle {
  */
 export function unitsOf(chain: Chain, smaller: ChainsByMiddle): Chain[] {
   for (const side of [1, 0] as const) {
-    const [from, to] = side === 1 ? [chain.bFrom, chain.bTo] : [chain.aFrom, chain.aTo];
-    const cuts = cutsOf(from, to, smaller);
+    const cuts = cutsOf(...rangeOn(chain, side), smaller);
     if (cuts.length > 1) return cutAt(chain, side, cuts);
   }
   return [];
