@@ -20,7 +20,7 @@ export function main(words: string[]): number {
   const corpus = indexOf(files);
   const megabytes = files.reduce((sum, { text }) => sum + text.length, 0) / 1e6;
   console.log(
-    `\n${folders.map(nameOfFolder).join(', ')}: ${corpus.size} files, ${megabytes.toFixed(0)} MB, indexed in ${((performance.now() - began) / 1000).toFixed(1)} s, seed tables ${(corpus.indexBytes / 1e6).toFixed(0)} MB, heap and buffers ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB\n`,
+    `\n${folders.map(nameOfFolder).join(', ')}: ${corpus.size} files, ${megabytes.toFixed(0)} MB, indexed in ${((performance.now() - began) / 1000).toFixed(1)} s, seed tables ${(corpus.finder.bytes / 1e6).toFixed(0)} MB, heap and buffers ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB\n`,
   );
   const random = randomFrom(numberOption(given, 'seed', 1));
   const spent = {

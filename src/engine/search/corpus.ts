@@ -64,11 +64,6 @@ export class Corpus {
     return this.byPath.size;
   }
 
-  /** Bytes that the seed tables take. */
-  get indexBytes(): number {
-    return this.finder.bytes;
-  }
-
   /** Adds the files of a batch under these paths; files of the same path are replaced. */
   add(paths: readonly string[], sketches: Sketches): void {
     for (let file = 0; file < paths.length; file++) this.addOne(paths[file], sketches, file);

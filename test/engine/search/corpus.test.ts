@@ -143,12 +143,12 @@ describe('a corpus that changes', () => {
     'does not grow when a file is replaced again and again, seeds %s',
     (seeds) => {
       const corpus = corpusOf({ 'a.ts': functions[0], 'b.ts': functions[1] });
-      const before = corpus.indexBytes;
+      const before = corpus.finder.bytes;
       for (let i = 0; i < 300; i++)
         corpus.addOne('b.ts', sketchOf('b.ts', functions[1].replace('return', `return ${i} +`)), 0, seeds);
       findLike(corpus, sketchOf('q.ts', functions[1]));
       expect(corpus.texts.size).toBe(2);
-      expect(corpus.indexBytes).toBeLessThanOrEqual(before * 2);
+      expect(corpus.finder.bytes).toBeLessThanOrEqual(before * 2);
     },
   );
 
@@ -178,11 +178,11 @@ describe('a search', () => {
   it('gives its seed tables back, and whoever asks later has them anew', () => {
     const many = Array.from({ length: 40 }, (_, i) => [`${i}.ts`, inventedFunction(i, 60)]);
     const corpus = corpusOf(Object.fromEntries(many));
-    const before = corpus.indexBytes;
+    const before = corpus.finder.bytes;
     const like = () => findLike(corpus, sketchOf('new.ts', inventedFunction(7, 60)));
     const expected = like();
     allOf(corpus);
-    expect(corpus.indexBytes).toBeLessThan(before / 2);
+    expect(corpus.finder.bytes).toBeLessThan(before / 2);
     expect(like()).toEqual(expected);
     expect(expected.files[0].path).toBe('7.ts');
   });
