@@ -11,6 +11,9 @@ export interface Range {
   endOffset: number;
 }
 
+/** Where a range is in its text. */
+export type Offsets = Readonly<Pick<Range, 'startOffset' | 'endOffset'>>;
+
 /** The lines of a range. */
 export type Lines = Pick<Range, 'startLine' | 'endLine' | 'endColumn'>;
 

@@ -1,4 +1,5 @@
 import { firstAtLeast } from '../engine/arrays/sorted.ts';
+import type { Offsets } from '../engine/findings.ts';
 import { type Text, wordsOf } from '../engine/sketches/texts.ts';
 import { mixed } from '../engine/words/hash.ts';
 
@@ -36,14 +37,8 @@ export function hashesIn(fingerprint: string): number[] {
   return parts(fingerprint)[1];
 }
 
-/** A stretch of a file, by offsets. */
-export interface Stretch {
-  readonly startOffset: number;
-  readonly endOffset: number;
-}
-
 /** The fingerprint of the words in a place of a text: of its prose or of its code, whichever is more. */
-export function fingerprintOfPlace(text: Text, { startOffset, endOffset }: Stretch): string {
+export function fingerprintOfPlace(text: Text, { startOffset, endOffset }: Offsets): string {
   const [prose, code] = (['prose', 'code'] as const).map((space) => {
     const words = wordsOf(text, space);
     return words.keys.subarray(firstAtLeast(words.start, startOffset), firstAtLeast(words.start, endOffset));

@@ -1,7 +1,8 @@
 import { addTo } from '../engine/arrays/lists.ts';
+import type { Offsets } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import type { Text } from '../engine/sketches/texts.ts';
-import { fingerprintOfPlace, hashesIn, isSamePassage, type Stretch } from './fingerprint.ts';
+import { fingerprintOfPlace, hashesIn, isSamePassage } from './fingerprint.ts';
 import type { IgnoreEntry } from './ignore-list.ts';
 
 /** What ignore lists make of one family. */
@@ -13,7 +14,7 @@ export interface Judged<Entry, Member> {
 }
 
 /** Decides for each family of a corpus whether the entries and files of ignore lists ignore it. */
-export type FamilyJudge<Entry> = <Member extends Stretch>(
+export type FamilyJudge<Entry> = <Member extends Offsets>(
   members: readonly Member[],
   pathOf: (member: Member) => string,
   corpus: Corpus,
@@ -27,7 +28,7 @@ export function familyJudge<Entry extends IgnoreEntry>(
   const find = entryFinder(entries);
   const fingerprints = new WeakMap<Text, Map<string, string>>();
 
-  const fingerprint = (text: Text | undefined, place: Stretch) => {
+  const fingerprint = (text: Text | undefined, place: Offsets) => {
     if (!text) return undefined;
     const known = fingerprints.get(text) ?? new Map<string, string>();
     fingerprints.set(text, known);

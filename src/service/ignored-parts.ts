@@ -1,11 +1,11 @@
 import { addTo } from '../engine/arrays/lists.ts';
+import type { Offsets } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
-import type { Stretch } from './fingerprint.ts';
 
 /** Files of which ignored families have this share on both sides are no news as near-duplicates. */
 const mostOfFile = 0.7;
 
-interface Part extends Stretch {
+interface Part extends Offsets {
   readonly family: number;
 }
 
@@ -15,7 +15,7 @@ export class IgnoredParts {
   private families = 0;
 
   /** Notes the places of one more ignored family. */
-  add<Member extends Stretch>(members: readonly Member[], pathOf: (member: Member) => string): void {
+  add<Member extends Offsets>(members: readonly Member[], pathOf: (member: Member) => string): void {
     const family = this.families++;
     for (const member of members) {
       const { startOffset, endOffset } = member;

@@ -1,5 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
-import type { PassagePairResult, Range } from '../findings.ts';
+import type { Offsets, PassagePairResult } from '../findings.ts';
 import type { Stretch } from '../passages/places.ts';
 import { sharedLength } from '../shared-length.ts';
 
@@ -30,8 +30,6 @@ export function withoutInner(passages: readonly PassagePairResult[]): PassagePai
       );
   });
 }
-
-type Offsets = Pick<Range, 'startOffset' | 'endOffset'>;
 
 /** The same of ranges of files. */
 export function isRangeToldWith(isProse: boolean, range: Offsets, around: Offsets): boolean {

@@ -1,11 +1,11 @@
 import { addTo } from '../arrays/lists.ts';
 import { type CountedLines, LineTally } from '../families/totals.ts';
-import type { Range } from '../findings.ts';
+import type { Offsets } from '../findings.ts';
 import type { Stretch } from '../passages/places.ts';
 import type { Corpus } from './corpus.ts';
 
 /** Counts the lines of a corpus, and those that are in these places, each line once; in steps. */
-export function* copiedLines<Place extends Pick<Range, 'startOffset' | 'endOffset'>>(
+export function* copiedLines<Place extends Offsets>(
   corpus: Corpus,
   families: Iterable<{ readonly members: readonly Place[] }>,
   pathOf: (place: Place) => string,
