@@ -57,7 +57,9 @@ export function* compare(
   yield { stage: 'read', done: 2, of: 2 };
   corpus.add([a.path], first);
   corpus.add([b.path], second);
-  const { own, other, ...alikeness } = counted(corpus, first, second);
+  const [textA, textB] = [loneText(first), loneText(second)];
+  const sets = corpus.shingleSets();
+  const [own, other] = [sets.ofText(textA), sets.ofText(textB)];
   const search = searchLike(corpus, first, { exclude: ownPath(a, b) });
   const { passages } = yield* toldAs(search, (): Progress => ({ stage: 'passages', done: 0, of: 1 }));
   return {
@@ -65,13 +67,13 @@ export function* compare(
     a: a.path,
     b: b.path,
     sameBytes: md5(a.bytes) === md5(b.bytes),
-    wordsOfA: wordTotal(loneText(first)),
-    wordsOfB: wordTotal(loneText(second)),
+    wordsOfA: wordTotal(textA),
+    wordsOfB: wordTotal(textB),
     minWords: options.minWords,
-    ...alikeness,
-    coverageOfA: coverageOf(loneText(first), other, options.shingleWords),
-    coverageOfB: coverageOf(loneText(second), own, options.shingleWords),
-    ignored: ignoredStretches(loneText(first)).length + ignoredStretches(loneText(second)).length,
+    ...scoresOf(own, other),
+    coverageOfA: coverageOf(textA, other, options.shingleWords),
+    coverageOfB: coverageOf(textB, own, options.shingleWords),
+    ignored: ignoredStretches(textA).length + ignoredStretches(textB).length,
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort(byPlace),
@@ -91,20 +93,15 @@ export function ownPath(a: ComparedFile, b: ComparedFile): string | undefined {
   return a.path === b.path ? undefined : a.path;
 }
 
+type Scores = Pick<CompareResult, 'jaccard' | 'containmentOfA' | 'containmentOfB'>;
+
 /** How alike two texts are, counted exactly, even when they share no seed. */
-export function alikenessOf(
-  a: Sketches,
-  b: Sketches,
-  options: CorpusOptions,
-): Pick<CompareResult, 'jaccard' | 'containmentOfA' | 'containmentOfB'> {
-  const { own: _, other: __, ...alikeness } = counted(new Corpus(options), a, b);
-  return alikeness;
+export function alikenessOf(a: Sketches, b: Sketches, options: CorpusOptions): Scores {
+  const sets = new Corpus(options).shingleSets();
+  return scoresOf(sets.ofText(loneText(a)), sets.ofText(loneText(b)));
 }
 
-function counted(corpus: Corpus, a: Sketches, b: Sketches) {
-  const sets = corpus.shingleSets();
-  const own = sets.ofText(loneText(a));
-  const other = sets.ofText(loneText(b));
+function scoresOf(own: Uint32Array, other: Uint32Array): Scores {
   const { jaccard, containmentOfA, containmentOfB } = overlapOf(own, other);
-  return { own, other, jaccard, containmentOfA, containmentOfB };
+  return { jaccard, containmentOfA, containmentOfB };
 }
