@@ -10,6 +10,7 @@ const samePassage = 0.6;
 
 interface Node extends PassageNode {
   id: number;
+  /** By the number of the other node; there is one at least. */
   edges: Map<number, PassageMatch>;
   strength: number;
 }
@@ -58,8 +59,7 @@ export function* groupedFamilies(
     }
     // if all its neighbours belong elsewhere, it still resembles the best of them
     const joined = free.filter(([other]) => !familyOf[other]);
-    const edges = joined.length > 0 ? joined : strongest(node);
-    if (edges.length === 0) continue;
+    const edges = joined.length > 0 ? joined : [strongest(node)];
     const kept = edges.filter(
       ([other, match]) =>
         saysEnough(match) || !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
@@ -169,10 +169,8 @@ function join(
   return joined;
 }
 
-function strongest(node: Node): [number, PassageMatch][] {
-  let best: [number, PassageMatch] | undefined;
-  for (const edge of node.edges) if (!best || worth(edge[1]) > worth(best[1])) best = edge;
-  return best ? [best] : [];
+function strongest({ edges }: Node): [number, PassageMatch] {
+  return [...edges].reduce((best, edge) => (worth(edge[1]) > worth(best[1]) ? edge : best));
 }
 
 /**
@@ -258,11 +256,11 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
     let [a, b] = nodesAt(match, samePassage);
     // what occurs twice in one text is two passages, however far their almost equal ranges in other matches reach
     if (match.a === match.b && overlaps(a, b)) [a, b] = nodesAt(match, 1);
-    if (a === b) continue;
     const known = a.edges.get(b.id);
     if (known && worth(known) >= worth(match)) continue;
-    a.strength += worth(match) - (known ? worth(known) : 0);
-    b.strength += worth(match) - (known ? worth(known) : 0);
+    const more = worth(match) - (known ? worth(known) : 0);
+    a.strength += more;
+    b.strength += more;
     a.edges.set(b.id, match);
     b.edges.set(a.id, match);
   }

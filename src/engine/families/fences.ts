@@ -19,7 +19,7 @@ export function withFences(text: Text, piece: Stretch): Stretch {
 function fromFence(text: Text, { start, end }: Stretch): number {
   const code = wordsOf(text, 'code');
   const first = firstAtLeast(code.start, start);
-  const listing = first < code.count ? listingOf(text, code, first) : undefined;
+  const listing = listingOf(text, code, first);
   if (listing?.from !== first || listing.end >= end) return start;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
@@ -31,7 +31,7 @@ function fromFence(text: Text, { start, end }: Stretch): number {
 function toFence(text: Text, { start, end }: Stretch): number {
   const code = wordsOf(text, 'code');
   const last = firstAtLeast(code.start, end) - 1;
-  const listing = last < 0 ? undefined : listingOf(text, code, last);
+  const listing = listingOf(text, code, last);
   if (listing?.to !== last + 1) return end;
   const lines = lineStarts(text);
   const isOpened = lineAt(lines, start) < lineAt(lines, beginningOf(text, code, listing.from));
