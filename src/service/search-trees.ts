@@ -44,7 +44,10 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   const texts = new Array<SearchedText | undefined>(shared.ids.length);
   for (const text of [...here.result, ...(await elsewhere)]) texts[text.index] = text;
   watch.signal?.throwIfAborted();
-  const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(space, shared, index));
+  // the share of a thread that died is searched here
+  const matches = [...texts].flatMap(
+    (text, index) => text?.matches ?? matchesOf(space, shared.ids[index], shared.ranks),
+  );
   const told = machine.now();
   const { result } = await runSearch(tellFindings(corpus, files.result, matches), machine, watch);
   return {
@@ -63,11 +66,4 @@ async function groupElsewhere(corpus: Corpus, pool: SketchPool, { signal }: Watc
 
 function searchHere(space: PassageSpace, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
   return toldAs(searchTaken(space, shared), (done) => ({ stage: 'passages', done, of: shared.ids.length }));
-}
-
-/** The share of a thread that died. */
-function matchesHere(space: PassageSpace, { ids, ranks }: SharedSearch, index: number) {
-  const matches: SearchedText['matches'] = [];
-  matchesOf(space, ids[index], ranks, matches);
-  return matches;
 }

@@ -20,9 +20,11 @@ export interface PassageSpace {
 
 const recent = new RecentWords();
 
-/** Adds the passages that a text shares with itself and with the texts ranked before it. */
-export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
-  for (const match of matchesInSteps(corpus, id, rank)) if (match) out.push(match);
+/** The passages that a text shares with itself and with the texts ranked before it. */
+export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array): PassageMatch[] {
+  const matches: PassageMatch[] = [];
+  for (const match of matchesInSteps(corpus, id, rank)) if (match) matches.push(match);
+  return matches;
 }
 
 /**

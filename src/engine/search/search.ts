@@ -39,7 +39,7 @@ function* searchPassages(corpus: Corpus): Generator<SearchStep, PassageMatch[]> 
   const space = { texts: corpus.texts, options: corpus.options, finder };
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
-    matchesOf(space, ids[index], ranks, matches);
+    for (const match of matchesOf(space, ids[index], ranks)) matches.push(match);
   }
   return matches;
 }

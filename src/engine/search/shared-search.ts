@@ -74,9 +74,7 @@ export function* searchTaken(space: PassageSpace, shared: SharedSearch): Generat
     const from = Atomics.add(taken, 0, portion);
     if (from >= ids.length) return searched;
     for (let index = from; index < Math.min(ids.length, from + portion); index++) {
-      const matches: PassageMatch[] = [];
-      matchesOf(space, ids[index], ranks, matches);
-      searched.push({ index, matches });
+      searched.push({ index, matches: matchesOf(space, ids[index], ranks) });
       yield index;
     }
   }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownMemory } from '../../../src/engine/arrays/memory.ts';
-import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import type { Corpus } from '../../../src/engine/search/corpus.ts';
 import { matchesOf } from '../../../src/engine/search/match-search.ts';
 import { idsInOrder } from '../../../src/engine/search/search.ts';
@@ -41,12 +40,10 @@ describe('a passage with hundreds of copies', () => {
   });
 
   it('is found by a live index as by a scan', () => {
-    const pairs = (finder: PartnerFinder) => {
-      const matches: PassageMatch[] = [];
-      for (const id of idsInOrder(corpus))
-        matchesOf({ texts: corpus.texts, options: corpus.options, finder }, id, corpus.ranks(), matches);
-      return matches;
-    };
+    const pairs = (finder: PartnerFinder) =>
+      idsInOrder(corpus).flatMap((id) =>
+        matchesOf({ texts: corpus.texts, options: corpus.options, finder }, id, corpus.ranks()),
+      );
     const live = pairs(corpus.finder);
     expect(live.length).toBeGreaterThanOrEqual(many - 1);
     expect(live).toEqual(pairs(new GroupedPartners(groupAllSeeds(corpus.takeSeeds(), ownMemory))));

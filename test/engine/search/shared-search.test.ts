@@ -90,9 +90,8 @@ describe('a search that several threads share', () => {
     const corpus = sharedCorpus();
     sharedSearchOf(corpus);
     corpus.remove('0-1.ts');
-    const matches: SearchedText['matches'] = [];
     const id = corpus.idOf('1-1.ts') ?? -1;
-    matchesOf(corpus, id, corpus.ranks(), matches);
+    const matches = matchesOf(corpus, id, corpus.ranks());
     expect(matches.every(({ a, b }) => corpus.texts.has(a) && corpus.texts.has(b))).toBe(true);
   });
 });
