@@ -8,7 +8,7 @@ import { PassageFinder } from '../seeds/passage-finder.ts';
 import type { UngroupedSeeds } from '../seeds/seed-groups.ts';
 import { shingleSize } from '../sketches/shingles.ts';
 import { elsewhere, type Sketches } from '../sketches/sketches.ts';
-import { type Text, wordsOf } from '../sketches/texts.ts';
+import { type Text, textOf, wordsOf } from '../sketches/texts.ts';
 import { atOnce } from '../steps.ts';
 import { TextOrder } from './text-order.ts';
 
@@ -75,7 +75,29 @@ export class Corpus {
    */
   addOne(path: string, sketches: Sketches, file: number, seeds: 'now' | 'later' = 'now'): void {
     const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
-    this.put(path, key, sketches, sketches.text[file], seeds);
+    const known = this.byKey.get(key);
+    if (known !== undefined && this.byPath.get(path) === known) return;
+    this.remove(path);
+    if (known !== undefined) {
+      const { paths } = textOf(this.texts, known);
+      insertSorted(paths, path);
+      if (paths[0] === path) this.order.touch(known);
+      this.byPath.set(path, known);
+      return;
+    }
+    const at = sketches.text[file];
+    const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
+    if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
+    this.comeAndGone++;
+    const id = this.nextId++;
+    this.order.touch(id);
+    // Field by field: V8 would give each spread object a hidden class of its own.
+    const text: Text = { sketches: held.sketches, at: held.at, key, paths: [path] };
+    this.texts.set(id, text);
+    this.byKey.set(key, id);
+    this.byPath.set(path, id);
+    if (seeds === 'now') this.finder.add(id, text, this.options.spaces);
+    else this.finder.addLater(id, text, this.options.spaces);
   }
 
   /** Whether a reader that remembers is at work: it refers to texts of earlier batches, even those removed since. */
@@ -88,8 +110,7 @@ export class Corpus {
     const id = this.byPath.get(path);
     if (id === undefined) return false;
     this.byPath.delete(path);
-    const text = this.texts.get(id);
-    if (!text) return true;
+    const text = textOf(this.texts, id);
     if (text.paths[0] === path) this.order.touch(id);
     text.paths.splice(text.paths.indexOf(path), 1);
     if (text.paths.length === 0) {
@@ -201,31 +222,6 @@ export class Corpus {
     this.sets = sets;
     this.lastCommon = { ...sets.common, wordsEach: this.options.shingleWords };
     this.settledAt = at;
-  }
-
-  private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {
-    const known = this.byKey.get(key);
-    if (known !== undefined && this.byPath.get(path) === known) return;
-    this.remove(path);
-    const same = known === undefined ? undefined : this.texts.get(known);
-    if (known !== undefined && same) {
-      insertSorted(same.paths, path);
-      if (same.paths[0] === path) this.order.touch(known);
-      this.byPath.set(path, known);
-      return;
-    }
-    const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
-    if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
-    this.comeAndGone++;
-    const id = this.nextId++;
-    this.order.touch(id);
-    // Field by field: V8 would give each spread object a hidden class of its own.
-    const text: Text = { sketches: held.sketches, at: held.at, key, paths: [path] };
-    this.texts.set(id, text);
-    this.byKey.set(key, id);
-    this.byPath.set(path, id);
-    if (seeds === 'now') this.finder.add(id, text, this.options.spaces);
-    else this.finder.addLater(id, text, this.options.spaces);
   }
 }
 
