@@ -227,8 +227,7 @@ function ruleOf(
 }
 
 function textOf({ bytes, language, lines }: FileToExplain): Text {
-  const sketches = sketchesOfFile(bytes, language);
-  return loneText(lines ? withinLines(sketches, lines) : sketches);
+  return loneText(withinLines(sketchesOfFile(bytes, language), lines));
 }
 
 function bytesWithin({ bytes, lines }: FileToExplain): Uint8Array {

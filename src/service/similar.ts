@@ -67,7 +67,7 @@ export async function similar(
   const { corpus, stop, ...read } = await readTrees(folder, [folder], options, machine, watch);
   stop();
   const sketches = sketchesOfFile(request.bytes, request.language);
-  const asked = loneText(lines ? withinLines(sketches, lines) : sketches);
+  const asked = loneText(withinLines(sketches, lines));
   const words = { prose: wordCount(asked, 'prose'), code: wordCount(asked, 'code') };
   // a file of the folder is told what a scan tells of it
   const isFile = path !== undefined && !lines;

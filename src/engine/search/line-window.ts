@@ -2,10 +2,12 @@ import { lineAt } from '../passages/lines.ts';
 import type { Sketches, WordTable } from '../sketches/sketches.ts';
 
 /**
- * The first text of a batch as if only these lines (from 1, both included) had words and marks; offsets stay as they
- * are.
+ * The first text of a batch as if only these lines (from 1, both included) had words and marks, or as it is without any;
+ * offsets stay as they are.
  */
-export function withinLines(sketches: Sketches, [first, last]: readonly [number, number]): Sketches {
+export function withinLines(sketches: Sketches, asked: readonly [number, number] | undefined): Sketches {
+  if (!asked) return sketches;
+  const [first, last] = asked;
   const lines = sketches.lines.subarray(sketches.lineFrom[0], sketches.lineFrom[1]);
   const narrowed = (table: WordTable) => tableWithin(table, (at) => lineAt(lines, at) + 1, first, last);
   return { ...sketches, prose: narrowed(sketches.prose), code: narrowed(sketches.code) };

@@ -82,7 +82,7 @@ export function* searchLike(
   sketches: Sketches,
   options: LikeOptions = {},
 ): Generator<undefined, Similar> {
-  const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
+  const asked = withinLines(sketches, options.lines);
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const search = new PassageSearch(corpus, query, options);
   const passages = withoutInner(yield* search.run());

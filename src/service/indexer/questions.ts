@@ -90,7 +90,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
     await inSteps(machine, index.corpus.shingleSetsInSteps(), isOver);
     const found: Similar[] = [];
     for (const sketches of asked) {
-      const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
+      const words = wordsIn(withinLines(sketches, lines));
       const minWords = fewestAsked(words);
       const steps = searchLike(index.corpus, sketches, { ...options, minWords });
       const like = isOver() ? undefined : await inSteps(machine, steps, isOver);
