@@ -105,12 +105,7 @@ export interface ExportResult extends IndexCounts {
 /** What an index with these options says about itself. */
 export function aboutIndex(
   { repository, version, sample }: Pick<AboutIndex, 'repository' | 'version' | 'sample'>,
-  {
-    threshold,
-    minWords,
-    shingleWords,
-    signatureLength,
-  }: Pick<CorpusOptions, 'threshold' | 'minWords' | 'shingleWords' | 'signatureLength'>,
+  { threshold, minWords, shingleWords, signatureLength }: CorpusOptions,
 ): AboutIndex {
   const { bands, rows } = bandingFor(threshold, signatureLength);
   return {

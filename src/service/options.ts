@@ -20,7 +20,11 @@ export const defaultOptions: ScanOptions = {
 };
 
 /** The options that say what counts as a copy, which holds for a whole index. */
-export const optionsOfIndex = [
-  ...(['threshold', 'passageThreshold', 'minWords', 'spaces'] as const),
-  ...(['shingleWords', 'signatureLength'] as const),
+export const optionsOfIndex: readonly (keyof CorpusOptions)[] = [
+  'threshold',
+  'passageThreshold',
+  'minWords',
+  'spaces',
+  'shingleWords',
+  'signatureLength',
 ];
