@@ -117,11 +117,11 @@ function areNear(x: Chain, y: Chain, overlap: number): boolean {
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
   if (gapA > swapGap || gapB > swapGap || isAround(x, y) || isAround(y, x)) return false;
   const most = Math.min(overlap, x.matched / 2, y.matched / 2);
-  return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
+  return sharedOnSide(x.runs, y.runs, 0, most) <= most && sharedOnSide(x.runs, y.runs, 1, most) <= most;
 }
 
 /** How many words two lists of runs share on one side (a is 0, b is 1); counting stops soon after `most`. */
-function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, most: number): number {
+function sharedOnSide(x: readonly number[], y: readonly number[], side: 0 | 1, most: number): number {
   const xs = inOrderOf(side, x);
   const ys = inOrderOf(side, y);
   let shared = 0;
