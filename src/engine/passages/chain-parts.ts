@@ -4,7 +4,7 @@ import { aroundLongestGap, type Chain, chainOf, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
 import { passageScore } from './judgement.ts';
 import { tooShort, withinOneText } from './length.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, Refuse } from './refusal.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
@@ -51,7 +51,7 @@ export function partsWorthTelling(
   pair: TextPairWords,
   chain: Chain,
   rules: PassageRules,
-  refuse?: (chain: Chain, reason: Refusal) => void,
+  refuse?: Refuse,
 ): ScoredChain[] {
   const score = passageScore(pair, chain, rules);
   if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score }, rules);

@@ -18,7 +18,7 @@ import { withoutForeignSentences } from './foreign-sentences.ts';
 import { countedAs, passageScore, scoreOf } from './judgement.ts';
 import { partedAtCode, partedAtListings, spanCode } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refuse } from './refusal.ts';
 import { contentJaccard, rewordedPassages, rewordedScore } from './rewording.ts';
 import { Siblings } from './siblings.ts';
 import { partedAtText } from './text-between.ts';
@@ -52,11 +52,7 @@ const verbatim = 0.5;
 export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & { readonly isPart: boolean };
 
 /** The passages that two texts share in a space; those not worth reporting go to `refuse`. */
-export function sharedPassages(
-  pair: TextPairWords,
-  rules: PassageRules,
-  refuse?: (chain: Chain, reason: Refusal) => void,
-): SharedPassage[] {
+export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?: Refuse): SharedPassage[] {
   const { a, b, hits, space, self, known } = pair;
   const layout = pair.layout.a;
   const growth = rules.idioms ? idiomChainRules[space] : chainRules[space];
@@ -93,7 +89,7 @@ function toldOf(
   pair: TextPairWords,
   chains: readonly Chain[],
   rules: PassageRules,
-  refuse?: (chain: Chain, reason: Refusal) => void,
+  refuse?: Refuse,
 ): ScoredChain[] {
   const all = pair.space === 'prose' ? chains : chains.flatMap((each) => partedAtText(pair, each));
   return all.flatMap((chain) => {
@@ -102,12 +98,7 @@ function toldOf(
   });
 }
 
-function toldOfChain(
-  pair: TextPairWords,
-  chain: Chain,
-  rules: PassageRules,
-  refuse?: (chain: Chain, reason: Refusal) => void,
-): ScoredChain[] {
+function toldOfChain(pair: TextPairWords, chain: Chain, rules: PassageRules, refuse?: Refuse): ScoredChain[] {
   const parts = partsWorthTelling(pair, chain, rules, refuse);
   return (pair.space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts).flatMap((part) => {
     const whole = asWhole(pair, part, rules);
@@ -145,7 +136,7 @@ function apartFromListings(
   pair: TextPairWords,
   passages: readonly ScoredChain[],
   rules: PassageRules,
-  refuse?: (chain: Chain, reason: Refusal) => void,
+  refuse?: Refuse,
 ): ScoredChain[] {
   return passages.flatMap((passage) => {
     const parts = partedAtListings(pair, passage.chain).flatMap((part) => partedAtCode(pair, part));

@@ -1,3 +1,5 @@
+import type { Ranges } from './chains.ts';
+
 /** Why a chain is not worth reporting. */
 export type Refusal =
   /** It has fewer words than required, or fewer that both sides have alike. */
@@ -26,3 +28,6 @@ export type Refusal =
   | 'links'
   /** A stronger passage covers it already. */
   | 'echo';
+
+/** Is told which ranges are not worth reporting, and why. */
+export type Refuse = (ranges: Ranges, reason: Refusal) => void;

@@ -1,7 +1,7 @@
 import type { Hits } from '../seeds/meetings.ts';
 import type { Ranges } from './chains.ts';
 import { type SharedPassage, sharedPassages } from './passages.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refuse } from './refusal.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /**
@@ -12,10 +12,11 @@ export function sharedFromLater(
   pair: TextPairWords,
   isEarlier: boolean,
   rules: PassageRules,
-  refuse?: (ranges: Ranges, reason: Refusal) => void,
+  refuse?: Refuse,
 ): SharedPassage[] {
   if (!isEarlier) return sharedPassages(pair, rules, refuse);
-  const refuseTurned = refuse && ((chain: Ranges, reason: Refusal) => refuse(turnedRanges(chain), reason));
+  const refuseTurned: Refuse | undefined =
+    refuse && ((ranges, reason) => refuse(turnedRanges(ranges), reason));
   return sharedPassages(turned(pair), rules, refuseTurned).map((passage) => ({
     ...passage,
     ...turnedRanges(passage),

@@ -14,12 +14,12 @@ import {
   type Similar,
 } from '../findings.ts';
 import { order } from '../order.ts';
-import { longerSide, type Ranges } from '../passages/chains.ts';
+import { longerSide } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { layoutOf } from '../passages/layout.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
-import type { Refusal } from '../passages/refusal.ts';
+import type { Refusal, Refuse } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
@@ -178,7 +178,7 @@ class PassageSearch {
     }
   }
 
-  private refusing(text: Text, space: Space): ((chain: Ranges, reason: Refusal) => void) | undefined {
+  private refusing(text: Text, space: Space): Refuse | undefined {
     const { refuse, only } = this.options;
     if (!refuse) return undefined;
     return (chain, reason) => {
