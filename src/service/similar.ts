@@ -1,10 +1,8 @@
 import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
-import { order } from '../engine/order.ts';
-import { worth } from '../engine/passages/passages.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
-import { fewestAsked, findLike } from '../engine/search/search-like.ts';
+import { byWorth, fewestAsked, findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordCount } from '../engine/sketches/texts.ts';
@@ -120,10 +118,6 @@ function inOtherLines(
     corpus.add([path], withinLines(sketches, other));
     return findLike(corpus, sketches, { lines, minWords }).passages;
   });
-}
-
-function byWorth(x: PassagePairResult, y: PassagePairResult): number {
-  return worth(y) - worth(x) || order(x.b.path, y.b.path) || x.b.startOffset - y.b.startOffset;
 }
 
 function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {

@@ -90,8 +90,13 @@ export function* searchLike(
   if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
   return {
     files: yield* similarFiles(corpus, query, partners, options),
-    passages: passages.sort((x, y) => worth(y) - worth(x) || order(x.b.path, y.b.path)),
+    passages: passages.sort(byWorth),
   };
+}
+
+/** Compares passages by what they are worth, the best first, then by where the other side is. */
+export function byWorth(x: PassagePairResult, y: PassagePairResult): number {
+  return worth(y) - worth(x) || order(x.b.path, y.b.path) || x.b.startOffset - y.b.startOffset;
 }
 
 /** The search for the passages that a text shares with others. */

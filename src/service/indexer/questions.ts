@@ -1,8 +1,7 @@
 import { lastLine, type Similar } from '../../engine/findings.ts';
-import { worth } from '../../engine/passages/passages.ts';
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
-import { fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
+import { byWorth, fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
@@ -99,7 +98,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
     if (found.length === 1) return found[0];
     return {
       files: eachPathOnce(found.flatMap((each) => each.files).sort((x, y) => y.jaccard - x.jaccard)),
-      passages: found.flatMap((each) => each.passages).sort((x, y) => worth(y) - worth(x)),
+      passages: found.flatMap((each) => each.passages).sort(byWorth),
     };
   }
 
