@@ -161,7 +161,8 @@ function languageOfInterpreter(line: string): Language | undefined {
     .trim()
     .split(/[\s/]+/)
     .map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
-  const interpreter = names.findLast((name) => lexiconOfId(name) !== undefined);
+  // `env` is no interpreter, but also what files of settings are called
+  const interpreter = names.findLast((name) => name !== 'env' && lexiconOfId(name) !== undefined);
   if (interpreter !== undefined) return languageOfId(interpreter);
   // a wrapper around a shell: `#!/command/with-contenv bashio`
   return /^\s*\//.test(line) ? languageOfId('shell') : undefined;

@@ -121,6 +121,10 @@ describe('languageOfFile', () => {
     expect(named('bin/run', '#!/usr/bin/python3.11 -u')).toBe('python');
     expect(named('bin/run', '#!/usr/bin/Rscript --vanilla')).toBe('rscript');
     expect(named('bin/run', '#!/usr/bin/env -S deno run')).toBe('deno');
+    expect(named('bin/run', '#!/usr/bin/env -S uv run --script')).toBe('uv');
+    expect(named('bin/run', '#!/usr/bin/env escript')).toBe('escript');
+    expect(named('bin/run', '#!/usr/bin/env nu')).toBe('nu');
+    expect(named('bin/run', '#!/usr/bin/env unheard-of')).toBe('shell');
     expect(named('run', '#!/bin/bash')).toBe('bash');
     expect(named('run', '#!/opt/unheard/of')).toBe('shell');
     expect(named('run', '#!/command/with-contenv bashio')).toBe('shell');
