@@ -9,6 +9,12 @@ const farBytes = 16 * 1024;
 
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki|txt|text|rmd|qmd)$/i;
 
+/** Templates: what they say at their head is said of the files that are made from them. */
+const templateFile =
+  /\.(?:erb|epp|ejs|eex|heex|tmpl|tpl|gotmpl|gtpl|mustache|hbs|handlebars|j2|jinja2?|njk|liquid|twig|ftl|vm|jst|t4|stg)$/i;
+/** The comment that a template begins with and that is not written out. */
+const ownComment = /^\s*(?:\{\{[-~]?\s*(?:\/\*|!)|\{#|<%(?:#|--))[\s\S]*?(?:[}#]\}|%>)/;
+
 /** Text in which `#` is no heading: lists that a tool reads, such as those of pip. */
 const plainFile = /\.(?:txt|text)$/i;
 
@@ -83,7 +89,8 @@ export function beginningOf(bytes: Uint8Array): string {
 /** Whether a comment at the head of a file, or the last line of a page, says that a tool wrote it. */
 export function saysGenerated(bytes: Uint8Array, name: string, beginning = beginningOf(bytes)): boolean {
   const isProse = proseFile.test(name);
-  const head = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
+  const whole = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
+  const head = templateFile.test(name) ? (ownComment.exec(whole)?.[0] ?? '') : whole;
   if (mayHaveMarker.test(head)) {
     const page = isProse ? new PageLines(plainFile.test(name)) : undefined;
     if (hasMarker(head, page) || (isProse && hasNote(head))) return true;
