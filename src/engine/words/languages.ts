@@ -129,11 +129,24 @@ export function languageOfFile(path: string, bytes: Uint8Array): Language {
   if (isText(language) && isArchive(bytes)) return someCode;
   const rival = rivalOfPath(path, bytes);
   if (rival !== undefined) return languageOfId(rival) ?? language;
+  if (language === template && writesCode(path, bytes)) return someCode;
   if (languageOfEndings(nameOf(path))) return language;
   const said = languageOfContent(bytes);
   // a text may begin with a tag
   if (said && (said.id !== 'html' || language === plainText)) return said;
   return language === plainText && isDense(bytes) ? someCode : language;
+}
+
+/** A tag of a page, or what only a template of Go or Handlebars has in its braces. */
+const pageOrGo =
+  /<\/[a-z][\w.-]*>|<![a-z-]|<[a-z][\w.-]*\s+[\w:@-]+=|\{\{[-~]?\s*(?:[/.#^>$!]|(?:block|define|end|if|include|range|template|with)\b)/i;
+
+/** Templates of pages, and as often of settings and scripts. */
+const ofAnything = /\.(?:eex|epp|erb|j2|jinja2?|tmpl|tpl)$/i;
+
+/** Whether a template whose name does not say what it writes is no page but settings or a script. */
+function writesCode(path: string, bytes: Uint8Array): boolean {
+  return ofAnything.test(path) && !pageOrGo.test(textOf(bytes)) && isDense(bytes);
 }
 
 /** The last part of a path, in lower case. */

@@ -116,6 +116,21 @@ describe('languageOfId', () => {
 describe('languageOfFile', () => {
   const named = (path: string, line: string) =>
     languageOfFile(path, new TextEncoder().encode(`${line}\nrest`)).id;
+  it('a template is code when its name does not say what it writes, and it is no page', () => {
+    const script = 'if [ -f "<%= @pid %>" ]; then\n  kill $(cat "<%= @pid %>")\nfi\n'.repeat(3);
+    expect(named('init.erb', script)).toBe('none');
+    expect(named('init.html.erb', '<p>\n<%= link_to(@a, b: { c: d }) %>\n</p>\n'.repeat(9))).toBe(
+      'handlebars',
+    );
+    expect(named('init.sh.erb', script)).toBe('shell');
+    expect(
+      named('_helpers.tpl', '{{- define "a.b" -}}\n{{ .Values.a | trunc 63 }}\n{{- end }}\n'.repeat(9)),
+    ).toBe('handlebars');
+    expect(named('letter.erb', 'Dear <%= @name %>, this is to say that we are glad to have you.')).toBe(
+      'handlebars',
+    );
+  });
+
   it('reads the first line where the name says nothing', () => {
     expect(named('bin/run', '#!/usr/bin/env node')).toBe('node');
     expect(named('bin/run', '#!/usr/bin/python3.11 -u')).toBe('python');

@@ -8,7 +8,7 @@ export type MarkupLanguage = readonly [ids: string, files: string, read: MarkupR
 export const templateLanguages: readonly MarkupLanguage[] = [
   [
     'handlebars hbs mustache jinja jinja2 jinja-html html+jinja django django-html html+django liquid twig ejs erb html+erb eex html+eex heex angular go-html-template go-text-template go-template gohtml gotmpl',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .epp .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
     readTemplate,
   ],
   ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
