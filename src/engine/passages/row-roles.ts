@@ -44,7 +44,7 @@ const boundWords = wordSet(['where']);
 export const longestAnnotation = 24;
 
 /** The most words of a row that ends a block and says which. */
-const longestEnd = 3;
+const longestEnd = 6;
 
 /** The most rows between a label and the end of what holds it. */
 const longestLabelled = 256;

@@ -226,6 +226,14 @@ describe('the edges of a passage', () => {
       'slices = 2',
       'end function toast',
     ],
+    [
+      'a.adb',
+      'package body Bakery.Ovens.Toast is',
+      'end Bakery.Ovens.Toast;',
+      'X := 1;',
+      'Y := 2;',
+      'end Bakery.Ovens.Toast;',
+    ],
     ['a.adb', 'procedure Toast(Bread)', 'end Toast;', 'Bread := 1;', 'Slices := 2;', 'end Toast;'],
     ['a.pas', 'while Bread do', 'end else begin', 'Spread(Jam);', 'Toast(Slices);', 'Toast(Slices);'],
   ])('take in the line that says what it ends: %s', (path, head, end, first, second, last) => {
