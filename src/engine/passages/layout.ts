@@ -38,7 +38,7 @@ export class Layout {
   }
 
   get rows(): Rows {
-    this.known ??= new Rows(this.words, this.lines, this.leads);
+    this.known ??= new Rows(this.words, this.lines, this.leads, 0, this.words.count, this.isData);
     return this.known;
   }
 }

@@ -3,6 +3,7 @@ import type { Leads, Words } from '../sketches/texts.ts';
 import { closeParenthesis, openBrace, openBracket, openParenthesis, semicolon } from '../words/ascii.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional } from './conditionals.ts';
+import { beginsDocument, documentDepths } from './documents.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
 import { isClosing, longestAnnotation, Role, roleOf } from './row-roles.ts';
 import { templateDepths } from './template-blocks.ts';
@@ -36,8 +37,18 @@ export class Rows {
   private readonly gap: Uint8Array;
   private readonly roles: Uint8Array;
 
-  /** The rows of words [from, to), which begin with a row; those around them are not looked at. */
-  constructor(words: Words, lines: Uint32Array, leads: Leads, from = 0, to = words.count) {
+  /**
+   * The rows of words [from, to), which begin with a row; those around them are not looked at. `hasDocuments`: three
+   * hyphens on a line are between two documents.
+   */
+  constructor(
+    words: Words,
+    lines: Uint32Array,
+    leads: Leads,
+    from = 0,
+    to = words.count,
+    hasDocuments = false,
+  ) {
     const count = findRows(words, lines, from, to);
     this.words = words;
     this.lines = lines;
@@ -49,10 +60,10 @@ export class Rows {
     this.indent = new Uint16Array(count);
     this.mark = new Uint8Array(count);
     this.roles = new Uint8Array(count);
-    this.indentRows();
+    this.indentRows(hasDocuments);
   }
 
-  private indentRows(): void {
+  private indentRows(hasDocuments: boolean): void {
     const { words, lines, leads, first, line, gap, indent, mark, roles } = this;
     let lead = firstAtLeast(leads.at, words.start[first[this.count] - 1]) - 1;
     // from below, for the indentation of a condition and what an annotation is of
@@ -68,8 +79,9 @@ export class Rows {
       if (condition === 0) below = Math.min(from - begins, widest);
       indent[row] = below;
       roles[row] = condition | roleOf(this, row);
+      if (hasDocuments && beginsDocument(this, row)) roles[row] |= Role.annotates;
     }
-    const depths = templateDepths(this);
+    const depths = templateDepths(this) ?? (hasDocuments ? documentDepths(this) : undefined);
     if (depths) for (let row = 0; row < this.count; row++) indent[row] += depths[row];
   }
 
