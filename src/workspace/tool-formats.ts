@@ -62,6 +62,8 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/\.xml$/i, new RegExp(`${xmlProlog}<mxfile\\b`), 'data'],
   // Android's form of SVG.
   [/\.xml$/i, new RegExp(`${xmlProlog}<(?:animated-)?vector\\s[^>]*\\bxmlns:android=`), 'data'],
+  // Notebooks of Mathematica, which hold what they show with every formula laid out in boxes.
+  [/\.nb$/i, /^Notebook\[/m, 'generated'],
   // Whatever Unity saves, and the notes that it keeps about every file.
   [new RegExp(`\\.(?:${unityEnds})$`, 'i'), /^%YAML 1\.1\s+%TAG !u! tag:unity3d\.com/, 'generated'],
   [/\.meta$/i, /^fileFormatVersion: \d+\s+guid: /, 'generated'],
