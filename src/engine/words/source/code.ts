@@ -158,7 +158,7 @@ class CodeReader {
   /** Takes the name [from, end) or what it opens; a member has a sigil. */
   private takeName(from: number, end: number, word: number, isMember: boolean): number {
     const { words, lexicon } = this;
-    if (words.isFirstOnLine || lexicon.namespaces || this.bytes[end] === colon) {
+    if (words.isFirstOnLine || lexicon.namespaces || lexicon.directives || this.bytes[end] === colon) {
       const next = this.pastOpened(from, end, word, isMember);
       if (next > end) return next;
     }
@@ -171,13 +171,14 @@ class CodeReader {
   /** Past the data or the statement that the name [from, end) opens; `end` when it opens nothing. */
   private pastOpened(from: number, end: number, word: number, isMember: boolean): number {
     const { bytes, to, words } = this;
-    const { namespaces } = this.lexicon;
+    const { namespaces, directives } = this.lexicon;
     if (bytes[end] === colon && beginsDataUrl(bytes, from, to)) {
       const past = pastAddress(bytes, end, to);
       this.strings.pushString(from, past, from, past);
       return past;
     }
-    if (!namespaces && (isMember || !words.isFirstOnLine)) return end;
+    const begins = directives ? this.isDirective(from) : words.isFirstOnLine;
+    if (!namespaces && (isMember || !begins)) return end;
     const next = namespaces ? pastNamespace(bytes, from, end, to) : this.pastImport(end, word);
     if (next <= end) return end;
     // C#'s `namespace A`: the brace on the line below is of a statement, not of an entry in a list
@@ -185,6 +186,16 @@ class CodeReader {
     words.passOver();
     this.comments.passCode();
     return next;
+  }
+
+  /** Whether a name is what is said to the compiler: behind a hyphen at the beginning of a line, or behind `:- `. */
+  private isDirective(from: number): boolean {
+    const { bytes } = this;
+    let at = from - 1;
+    if (bytes[at] === space) at--;
+    if (bytes[at] !== hyphen) return false;
+    if (bytes[at - 1] === colon) at--;
+    return at === 0 || bytes[at - 1] === newline;
   }
 
   private readWide(at: number): number {

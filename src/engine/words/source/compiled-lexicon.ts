@@ -74,6 +74,7 @@ export interface CompiledLexicon {
   readonly scalars: boolean;
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
+  readonly directives: boolean;
   readonly isOutput: boolean;
   /** Words that open a form that only brings names in. */
   readonly importForms: WordSet | undefined;
@@ -145,6 +146,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     importWords,
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
+    directives: lexicon.directives ?? false,
     scalars: lexicon.scalars ?? false,
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,

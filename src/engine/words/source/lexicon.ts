@@ -103,6 +103,8 @@ export interface Lexicon {
   readonly instructions?: readonly string[];
   /** Words that open a Lisp form that only brings names in, at the top level or directly inside a top-level form. */
   readonly importForms?: readonly string[];
+  /** Calls at the beginning of a line, behind a hyphen, speak to the compiler: `-include("a.hrl").`, `:- module(a, [b/1]).` */
+  readonly directives?: boolean;
   /** Functions that are called, outside all brackets, to bring names in. */
   readonly importCalls?: readonly string[];
   /** Words that open a declaration, which brings names in when it assigns what `require` returns. */

@@ -168,7 +168,8 @@ export const lexicons = {
     characterMarks: ['$', "0'"],
     block: [...slashes, ...documents(['-doc', '-moduledoc'], ['"""', '~"""'])],
     strings: [double, single],
-    imports: ['include', 'include_lib', 'import', 'module', 'use_module'],
+    directives: true,
+    importCalls: ['include', 'include_lib', 'import', 'module', 'use_module'],
   },
   matlab: {
     keywords: keywordsOf.matlab,
