@@ -126,6 +126,7 @@ export const braceLexicons = {
   zig: cLike({
     block: [],
     strings: [double, single, { open: '\\\\', close: '', escape: 'none', continues: true }],
+    requires: ['const'],
   }),
   jsonLike: cLike({ strings: [double, single] }),
   css: cLike({ line: [], nameCharacters: '-', imports: ['import', 'charset'] }),

@@ -103,7 +103,12 @@ export const hashLexicons = {
     foldCase: true,
     imports: ['using', 'import-module'],
   }),
-  r: hashComment({ keywords: keywordsOf.r, nameCharacters: '.', strings: [double, single, rawBacktick] }),
+  r: hashComment({
+    keywords: keywordsOf.r,
+    nameCharacters: '.',
+    strings: [double, single, rawBacktick],
+    importCalls: ['library', 'require'],
+  }),
   julia: hashComment({
     keywords: keywordsOf.julia,
     block: [{ open: '#=', close: '=#', nested: true }, ...documents(['@doc'], ['"""', 'raw"""', 'doc"""'])],

@@ -8,8 +8,10 @@ import {
   dot,
   doubleQuote,
   equals,
+  hyphen,
   newline,
   openBrace,
+  openParenthesis,
   semicolon,
   slash,
   star,
@@ -17,7 +19,10 @@ import {
 import { isNameByte, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 import { longestImport, pastValue, type StatementEnd } from './imports.ts';
 
-/** Past `a = require('b').c, { d } = require('e')`, the imports of CommonJS. */
+/** What brings a module in, of CommonJS and Lua, and of Zig. */
+const importCalls = ['require', '@import'];
+
+/** Past `a = require('b').c, { d } = require('e')`: a module that is given a name. */
 export const requireEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   let end = from;
@@ -55,7 +60,7 @@ function endsStatement(bytes: Uint8Array, at: number, to: number): boolean {
   const next = pastBlanks(bytes, at, to);
   const ends =
     next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === carriageReturn;
-  return ends || (bytes[next] === slash && bytes[next + 1] === slash);
+  return ends || (bytes[next] === bytes[next + 1] && (bytes[next] === slash || bytes[next] === hyphen));
 }
 
 /** Past one name, or names in braces, and the module required for them; -1 when it is anything else. */
@@ -66,12 +71,16 @@ function pastRequire(bytes: Uint8Array, from: number, to: number): number {
   at = pastSpace(bytes, at, to);
   if (bytes[at] !== equals) return -1;
   at = pastSpace(bytes, at + 1, to);
-  if (!standsAt(bytes, at, to, 'require(')) return -1;
-  const name = at + 'require('.length;
-  if (bytes[name] !== doubleQuote && bytes[name] !== apostrophe) return -1;
-  at = pastValue(bytes, name, to);
-  if (bytes[at] !== closeParenthesis) return -1;
-  return pastName(bytes, at + 1, to);
+  const call = importCalls.find((name) => standsAt(bytes, at, to, name));
+  if (call === undefined) return -1;
+  // Lua may leave out the parentheses
+  at = pastBlanks(bytes, at + call.length, to);
+  const isOpen = bytes[at] === openParenthesis;
+  if (isOpen) at++;
+  if (bytes[at] !== doubleQuote && bytes[at] !== apostrophe) return -1;
+  at = pastValue(bytes, at, to);
+  if (!isOpen) return at;
+  return bytes[at] === closeParenthesis ? pastName(bytes, at + 1, to) : -1;
 }
 
 /** Past names in braces; -1 when there is anything else. */

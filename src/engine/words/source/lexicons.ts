@@ -71,6 +71,7 @@ export const lexicons = {
   }),
   lua: dashComment({
     keywords: keywordsOf.lua,
+    requires: ['local'],
     block: [
       // of Garry's Mod; elsewhere `//` divides, and no line begins with it
       indented('//'),
