@@ -13,31 +13,49 @@ export const settingsFileNames: readonly string[] = [configFile, packageFile];
 /** How large such a file may be, in bytes. */
 const largest = 1 << 20;
 
+/** What a folder keeps as its settings, unchecked, and what a message calls the place. */
+export interface WrittenSettings {
+  readonly path: string;
+  readonly source: string;
+  readonly value: unknown;
+}
+
 /**
- * The settings of a folder; empty when it has none. A package.json that cannot be read is no error, but is noted, as is
- * one whose settings are not used.
+ * What a folder keeps as its settings; undefined when it keeps none. A package.json that cannot be read is no error,
+ * but is noted, as is one whose settings are not used.
  */
+export async function writtenSettings(
+  fileSystem: FileSystem,
+  folder: string,
+  onNote: (note: string) => void,
+): Promise<WrittenSettings | undefined> {
+  const path = joinPath(folder, configFile);
+  const own = await jsonOf(fileSystem, path);
+  if (own !== undefined) {
+    if (await hasKey(fileSystem, folder))
+      onNote(`${keyOf(folder)} is not used, because there is ${configFile}`);
+    return { path, source: path, value: own };
+  }
+  try {
+    const value = await underKey(fileSystem, folder);
+    return value === undefined
+      ? undefined
+      : { path: joinPath(folder, packageFile), source: keyOf(folder), value };
+  } catch (error) {
+    // Others will complain more about it; but it may be here that someone wonders where the settings are.
+    onNote(`${reasonOf(error)}; settings in it are not used`);
+    return undefined;
+  }
+}
+
+/** The settings of a folder, checked; empty when it has none. */
 export async function readConfig(
   fileSystem: FileSystem,
   folder: string,
   onNote: (note: string) => void,
 ): Promise<Settings> {
-  const own = await jsonOf(fileSystem, joinPath(folder, configFile));
-  if (own !== undefined) {
-    if (await hasKey(fileSystem, folder))
-      onNote(`${keyOf(folder)} is not used, because there is ${configFile}`);
-    return checkedSettings(own, joinPath(folder, configFile));
-  }
-  let written: unknown;
-  try {
-    written = await underKey(fileSystem, folder);
-  } catch (error) {
-    // Others will complain more about it; but it may be here that someone wonders where the settings are.
-    onNote(`${reasonOf(error)}; settings in it are not used`);
-    return {};
-  }
-  if (written === undefined) return {};
-  return checkedSettings(written, keyOf(folder));
+  const written = await writtenSettings(fileSystem, folder, onNote);
+  return written ? checkedSettings(written.value, written.source) : {};
 }
 
 function keyOf(folder: string): string {

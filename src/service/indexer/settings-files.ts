@@ -1,6 +1,6 @@
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { nameOf } from '../../workspace/file-system.ts';
-import { readConfig, settingsFileNames, settingsFileOf } from '../config.ts';
+import { checkedSettings, settingsFileNames, writtenSettings } from '../config.ts';
 import { optionsOfIndex, type ScanOptions } from '../options.ts';
 import { reasonOf } from '../reason.ts';
 import type { Settings } from '../settings.ts';
@@ -57,15 +57,20 @@ async function readSettings(
   fileSystem: FileSystem,
 ): Promise<{ file?: SettingsFile; notes: string[] }> {
   const notes: string[] = [];
-  const path = await settingsFileOf(fileSystem, folder.root);
-  const file = { folder: folder.uri, file: uriIn(folder, path ? nameOf(path) : settingsFileNames[0]) };
+  let name = settingsFileNames[0];
   try {
-    const sets = comparedIn(await readConfig(fileSystem, folder.root, (note) => notes.push(note)));
+    const written = await writtenSettings(fileSystem, folder.root, (note) => notes.push(note));
+    if (!written) return { notes };
+    name = nameOf(written.path);
+    const sets = comparedIn(checkedSettings(written.value, written.source));
     const lines = Object.entries(sets).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
-    if (lines.length) notes.push(`${path} sets ${lines.join(', ')}`);
-    return path === undefined ? { notes } : { file: { ...file, sets }, notes };
+    if (lines.length) notes.push(`${written.path} sets ${lines.join(', ')}`);
+    return { file: { folder: folder.uri, file: uriIn(folder, name), sets }, notes };
   } catch (error) {
-    return { file: { ...file, sets: {}, wrong: reasonOf(error) }, notes };
+    return {
+      file: { folder: folder.uri, file: uriIn(folder, name), sets: {}, wrong: reasonOf(error) },
+      notes,
+    };
   }
 }
 

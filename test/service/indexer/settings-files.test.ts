@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withSettingsFiles } from '../../../src/service/indexer/settings-files.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
 import { inventedProse } from '../../engine/invented.ts';
@@ -93,6 +93,26 @@ it('takes the key of package.json as well', async () => {
   const { settled } = await withSettingsFiles({ folders, options, sameFile: true }, system);
   expect(settled.files).toEqual([
     expect.objectContaining({ file: 'file:///0/package.json', wrong: expect.stringMatching(/"minWords"/) }),
+  ]);
+});
+
+it('reads package.json once', async () => {
+  const system = memoryFileSystem({ '/0/package.json': '{ "near-duplicates": { "minWords": 50 } }' });
+  const read = vi.spyOn(system, 'read');
+  const folders = [{ uri: 'file:///0', root: '/0', options }];
+  await withSettingsFiles({ folders, options, sameFile: true }, system);
+  expect(read.mock.calls.map(([path]) => path)).toEqual(['/0/package.json']);
+});
+
+it('says which file is wrong where two may have settings', async () => {
+  const system = memoryFileSystem({
+    '/0/package.json': '{ "near-duplicates": { "minWords": 50 } }',
+    '/0/near-duplicates.json': { link: '/nowhere' },
+  });
+  const folders = [{ uri: 'file:///0', root: '/0', options }];
+  const { settled } = await withSettingsFiles({ folders, options, sameFile: true }, system);
+  expect(settled.files).toEqual([
+    expect.objectContaining({ file: 'file:///0/near-duplicates.json', wrong: expect.stringMatching(/link/) }),
   ]);
 });
 
