@@ -32,11 +32,16 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
       viewport: { width: 900, height: 800 },
     });
     expect(await page.getByRole('gridcell', { name: '1,415–1,502' }).count()).toBe(1);
-    const cut = await page.evaluate(`
+    const cut = `
       [...document.querySelectorAll('${rows} [role=gridcell]')]
         .filter((cell) => cell.scrollWidth > cell.clientWidth)
-        .map((cell) => cell.textContent)`);
-    expect(cut).toEqual([]);
+        .map((cell) => cell.textContent)`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    await page.click(rows);
+    for (const width of [1181, 1250, 1301, 1400]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(cut), `beside the details, of ${width} pixels`).toEqual([]);
+    }
   });
 
   it('come back to the order that they had at first', async () => {
