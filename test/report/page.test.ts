@@ -660,7 +660,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await accessFaults(full)).toEqual([]);
   });
 
-  it('says in the editor that what is to come comes by itself, and offers one update until it is there', async () => {
+  it('says in the editor that what is to come comes by itself, and offers one update then and later', async () => {
     const { page, say } = await openInEditor(browser);
     const incomplete = '3 of 9 files have been read so far.';
     const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
@@ -673,6 +673,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await say({ type: 'stale' });
     await page.getByText('The workspace has changed since.').waitFor();
     expect(await page.getByText(incomplete).count()).toBe(0);
+    expect(await update.count()).toBe(1);
   });
 
   it('has a heading above each of its parts, and says what each table is before it is opened', async () => {

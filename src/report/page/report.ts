@@ -39,8 +39,6 @@ const stale = element(
   'p',
   { class: 'note', role: 'status', hidden: '' },
   t('The workspace has changed since.'),
-  ' ',
-  button(t('Update'), () => host.editor?.send({ type: 'refresh' })),
 );
 const title = element('h1');
 const exporting = button(t('Export …'), () =>
@@ -121,7 +119,7 @@ function show(next: ReportModel): void {
   for (const { name, tab } of tabs) tab.hidden = next.method !== undefined && name !== 'pairs';
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
-  const again = document.activeElement?.closest('header, .note') ? document.activeElement.textContent : '';
+  const again = document.activeElement?.closest('header') ? document.activeElement.textContent : '';
   stale.hidden = true;
   const header = element('header', {}, title);
   if (host.editor) {
