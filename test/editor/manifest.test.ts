@@ -51,3 +51,9 @@ test('what is done with an index is not offered while the extension is switched 
         'config.nearDuplicates.enable',
       );
 });
+
+test('no two steps of the walkthrough are done by the same', () => {
+  const [{ steps }]: { steps: { completionEvents: string[] }[] }[] = manifest.contributes.walkthroughs;
+  const events = steps.flatMap(({ completionEvents }) => completionEvents);
+  expect(new Set(events).size).toBe(events.length);
+});
