@@ -16,7 +16,7 @@ import { lengthOf } from '../service/indexer/one-place.ts';
 import { roomForComments } from './comment-room.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
-import { linesLabel, placeInFile, placeLabel, toRange } from './places.ts';
+import { copyLabel, linesLabel, placeInFile, toRange } from './places.ts';
 import type { PassageTarget } from './targets.ts';
 
 /** Offers quick fixes for the copied passages under the cursor. */
@@ -70,6 +70,7 @@ function actionsFor(
   if (!nearest) return [];
   const copies = passage.copies.length;
   const lines = linesLabel(passage.place);
+  const copy = copyLabel(nearest.place, placeInFile(passage).uri);
   const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
   const action = (title: string, command: string) => made(title, command, target, about);
   const [peek, ignore, comment] = isOneOfMany
@@ -84,8 +85,8 @@ function actionsFor(
         l10n.t('Ignore this passage with a comment'),
       ];
   return [
-    action(l10n.t('Compare side by side with {0}', placeLabel(nearest.place)), 'compare'),
-    action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
+    action(l10n.t('Compare side by side with {0}', copy), 'compare'),
+    action(l10n.t('Go to the copy in {0}', copy), 'goToCopy'),
     action(peek, 'peekCopies'),
     ...(isInFolder ? [action(ignore, 'ignorePassage')] : []),
     ...(hasRoom ? [action(comment, 'ignoreWithComment')] : []),

@@ -17,11 +17,11 @@ import type { Model } from './model.ts';
 import { namesApart } from './names.ts';
 import {
   addressOf,
+  copyLabel,
   fileName,
   openDocument,
   pathLabel,
   placeInFile,
-  placeLabel,
   spanLabel,
   toLocation,
   toRange,
@@ -86,11 +86,11 @@ export function showDiagnostics(model: Model): Disposable {
 }
 
 /** What a passage's diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`. */
-export function describe(passage: Passage): string {
+function describe(passage: Passage): string {
   const [nearest] = passage.copies;
   if (!nearest) return l10n.t('Copied passage');
   const score = percent(nearest.similarity);
-  const where = placeLabel(nearest.place);
+  const where = copyLabel(nearest.place, placeInFile(passage).uri);
   const more = passage.copies.length - 1;
   if (nearest.space === 'shape') {
     if (more === 0) return l10n.t('{0} the same but for names as {1}', score, where);

@@ -148,6 +148,11 @@ export function linesLabel(place: Place): string {
     : l10n.t('line {0}', place.startLine);
 }
 
+/** The place of a copy as it is called beside a passage of a file: of that file only where in it. */
+export function copyLabel(copy: Place, file: string): string {
+  return copy.uri === file ? l10n.t('{0} of this file', linesLabel(copy)) : placeLabel(copy);
+}
+
 /** The command that links to places run. */
 export const linkedCommand = 'nearDuplicates.openSource';
 

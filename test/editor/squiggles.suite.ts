@@ -128,6 +128,23 @@ test('an untitled document is compared too', async () => {
   await closeAll();
 });
 
+test('a copy in the same file is told by its lines alone', async () => {
+  const text = (await workspace.openTextDocument(file(guide))).getText().match(paragraph)?.[0] ?? '';
+  const twice = `${text}\n\n${'Nothing else is said here.\n\n'.repeat(3)}${text}\n`;
+  const document = await workspace.openTextDocument({ language: 'markdown', content: twice });
+  await window.showTextDocument(document);
+  const [mark] = await marksOn(document);
+  const said = /^100% the same as (lines? [\d–]+ of this file), and 3 more$/.exec(mark?.message ?? '');
+  check(mark && said, `${mark?.message}`);
+  const [compare, goTo] = (await quickFixes(document, mark.range)).map(({ title }) => title);
+  same(
+    [compare, goTo],
+    [`Compare side by side with ${said[1]}`, `Go to the copy in ${said[1]}`],
+    'titles of quick fixes',
+  );
+  await closeAll();
+});
+
 test('a document that no tab shows is not marked, nor while its text is peeked at', async () => {
   const { model } = await surfaces();
   const other = await workspace.openTextDocument(file('docs/guides/payments.md'));
