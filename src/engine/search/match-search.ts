@@ -29,18 +29,20 @@ export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array): 
 
 /**
  * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at, for those ranked
- * before `below`. The first step decides which texts are aligned; between the others, texts may come and go.
+ * before `below`, and those of `always` however many are nearer. The first step decides which texts are aligned; between
+ * the others, texts may come and go.
  */
 export function* matchesInSteps(
   corpus: PassageSpace,
   id: number,
   rank: Uint32Array,
   below = rank[id],
+  always?: ReadonlySet<number>,
 ): Generator<PassageMatch | undefined, void> {
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
-  const wanted = { rank, below, self: id, except: id, header: headerWords(text) };
+  const wanted = { rank, below, self: id, except: id, header: headerWords(text), ...(always && { always }) };
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;

@@ -100,11 +100,17 @@ export class Meetings {
     this.shared[text * 2 + 1] += partsBy[Math.min(places, frequent + 1)];
   }
 
-  /** The texts with the most evidence, and where they were met. */
-  best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
+  /** The texts with the most evidence, then others that are always wanted, and where they were met. */
+  best(
+    rank: Uint32Array,
+    least: number,
+    most = mostPartners,
+    always: ReadonlySet<number> = new Set(),
+  ): Partner[] {
     const { shared, chosen } = this;
     const hits = (text: number) => shared[text * 2];
     const best = this.strongest(rank, least, most);
+    if (always.size) best.push(...this.others(best, rank, least, always));
     if (best.length === 0) return [];
     // all in one piece of memory, for small pieces cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);
@@ -143,6 +149,15 @@ export class Meetings {
       if (best.length > most) rungs.length = best.length = most;
     }
     return best;
+  }
+
+  /** Those of some texts that have enough evidence and are not among the best. */
+  private others(best: number[], rank: Uint32Array, least: number, wanted: ReadonlySet<number>): number[] {
+    return this.touched
+      .filter(
+        (text) => wanted.has(text) && !best.includes(text) && this.shared[text * 2 + 1] / parts >= least,
+      )
+      .sort((x, y) => rank[x] - rank[y]);
   }
 
   /** Puts the hits of each chosen text where its next one goes. */

@@ -41,6 +41,8 @@ export interface Wanted {
   readonly idioms?: boolean;
   /** The most partners that are wanted, if not the usual number. */
   readonly most?: number;
+  /** Texts that are wanted however many others share more. */
+  readonly always?: ReadonlySet<number>;
 }
 
 /** Finds the texts that share seeds with a text. */

@@ -118,7 +118,7 @@ export class PassageFinder implements PartnerFinder {
       }
     }
     if (crowded !== none) this.meetHubs(crowded, seeds.count, space, wanted);
-    return met.best(rank, wanted.idioms ? 0 : leastEvidence[space], wanted.most);
+    return met.best(rank, wanted.idioms ? 0 : leastEvidence[space], wanted.most, wanted.always);
   }
 
   /** Meets the hubs of crowded seeds in a row, if they are a passage. */

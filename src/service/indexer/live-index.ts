@@ -9,6 +9,7 @@ import { type AlikeTexts, createFilePairList, type FilePairList } from './file-p
 import { unclosedIn } from './ignoring-comments.ts';
 import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
+import { createMatchedBefore } from './matched-before.ts';
 import type { DocumentFindings, Family, Place, Score } from './news.ts';
 
 /** The corpus with everything found in it, kept up to date file by file. */
@@ -50,7 +51,8 @@ export interface LiveIndex {
 /** An index of no files. */
 export function createLiveIndex(options: ScanOptions): LiveIndex {
   const corpus = new Corpus(options);
-  const matches = createMatchStore(corpus);
+  const matchedBefore = createMatchedBefore();
+  const matches = createMatchStore(corpus, matchedBefore);
   const filePairs = createFilePairList(corpus);
   const known = new Set<number>();
   // Texts by number, and files that went: the paths of all texts would be many, and callers ask about few files.
@@ -62,13 +64,16 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     changes++;
     touched.add(id);
   };
-  const forgetIfGone = (id: number | undefined) => {
+  /** Forgets a text unless other files have it, but for what it matched. */
+  const forgetIfGone = (id: number | undefined, ...names: (string | undefined)[]) => {
     if (id === undefined) return;
     touch(id);
     if (corpus.texts.has(id)) return;
     known.delete(id);
     filePairs.forget(id);
-    for (const other of matches.drop(id)) touch(other);
+    const others = matches.drop(id);
+    for (const other of others) touch(other);
+    for (const name of names) if (name !== undefined) matchedBefore.note(name, others);
   };
   const learn = (uri: string) => {
     const id = corpus.idOf(uri);
@@ -80,10 +85,12 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   };
   const remove = (uri: string) => {
     const before = corpus.idOf(uri);
+    const content = corpus.textOf(uri)?.key;
     changes++;
     touched.add(uri);
     corpus.remove(uri);
-    forgetIfGone(before);
+    // it may come back, here or under another name
+    forgetIfGone(before, uri, content);
   };
 
   return {
@@ -100,7 +107,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       } finally {
         // Even when it fails, the old text is gone.
         if (corpus.idOf(uri) !== before) {
-          forgetIfGone(before);
+          forgetIfGone(before, uri);
           learn(uri);
         }
       }
@@ -139,6 +146,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const { turnover } = corpus;
       yield* matches.findAnew();
       comparedAt = turnover;
+      matchedBefore.clear();
       for (const id of known) touch(id);
       return true;
     },

@@ -1,9 +1,11 @@
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
+import { textOf } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
 import { areOnePassage, type Side, sidesOf } from './match-sides.ts';
+import type { MatchedBefore } from './matched-before.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
 export interface MatchStore {
@@ -35,8 +37,8 @@ export interface MatchStore {
 
 const unsettled = 0xffffffff;
 
-/** The matches of a corpus whose texts are all pending. */
-export function createMatchStore(corpus: Corpus): MatchStore {
+/** The matches of a corpus whose texts are all pending; each is compared with what was matched before in any case. */
+export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of'>): MatchStore {
   const pending = new Set<number>();
   /** Partly settled texts, with the steps that are left. */
   const underWay = new Map<number, Iterator<PassageMatch | undefined, void>>();
@@ -67,7 +69,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
     // Each pair is compared once, by whichever text comes later.
     const rank = ranksOfSettled();
     rank[id] = ranks[id];
-    return matchesInSteps(corpus, id, rank, unsettled);
+    return matchesInSteps(corpus, id, rank, unsettled, before.of(textOf(corpus.texts, id)));
   }
 
   return {

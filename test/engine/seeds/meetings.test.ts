@@ -10,13 +10,20 @@ import {
 import { mixed } from '../../../src/engine/words/hash.ts';
 
 /** The partners of a text that shares seeds with others, each in so many places. */
-function partnersOf(seeds: readonly (readonly [text: number, places: number])[], least: number) {
+function partnersOf(
+  seeds: readonly (readonly [text: number, places: number])[],
+  least: number,
+  most?: number,
+  always?: ReadonlySet<number>,
+) {
   const meetings = new Meetings();
   meetings.start(8);
   for (const [at, [text, places]] of seeds.entries()) meetings.add(text, at, at, places);
   return meetings.best(
     Uint32Array.from({ length: 8 }, (_, text) => text),
     least,
+    most,
+    always,
   );
 }
 
@@ -40,6 +47,13 @@ describe('evidence that two texts should be compared', () => {
     const seeds = Array.from({ length: 5 }, () => [3, 30] as const);
     expect(partnersOf(seeds, 1).map(({ text }) => text)).toEqual([3]);
     expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
+  });
+
+  it('chooses the texts with most of it, and others that are always wanted if they have enough', () => {
+    const seeds = [3, 3, 3, 5, 5, 1, 6, 0].map((text) => [text, 2] as const);
+    const texts = (...always: number[]) => partnersOf(seeds, 0.5, 2, new Set(always)).map(({ text }) => text);
+    expect(texts()).toEqual([3, 5]);
+    expect(texts(6, 1, 5, 2)).toEqual([3, 5, 1, 6]);
   });
 
   it('does not depend on the order in which seeds are met', () => {
