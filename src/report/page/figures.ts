@@ -79,7 +79,7 @@ function notesOf({
   if (method !== undefined)
     notes.push(t('Whole files were compared, by {0}; passages were not looked for.', method));
   else if (families.length + filePairs.length > 0)
-    notes.push(t('Lines without words, blank ones above all, are neither text nor code.'));
+    notes.push(t('Lines without words are neither text nor code: blank ones, braces, imports, licences.'));
   if (families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
       t(
