@@ -44,6 +44,23 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     }
   });
 
+  it('show no stubs of folders where the name needs the room', async () => {
+    const path = 'client/src/test/kotlin/client/RequestCommonTest.kt';
+    const members = [lines(path, 105, 279), lines('b.kt', 1, 9)];
+    const { page } = await openReport(browser, reportOf([{ members }]));
+    await page.click(rows);
+    const widths = (selector: string) =>
+      page.locator(`${rows} .path ${selector}`).evaluateAll((all) => all.map((each) => each.clientWidth));
+    for (const [width, folders] of [
+      [1200, 0],
+      [1700, 2],
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await widths('.folder')).filter((each) => each > 0)).toHaveLength(folders);
+      expect(Math.max(...(await widths('.name')))).toBeGreaterThan(60);
+    }
+  });
+
   it('come back to the order that they had at first', async () => {
     const { page } = await openReport(
       browser,

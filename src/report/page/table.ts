@@ -94,11 +94,14 @@ export function openTable<Row>(
           .map(({ text, of, cut }) => element('span', { class: `${of} cut-${cut}` }, text));
         // a screen reader would read the parts as words
         const label = parts && text;
-        return element(
+        const cell = element(
           'div',
           { role: 'gridcell', class: kind, title: text, 'aria-label': label },
           ...(parts ?? [text]),
         );
+        const letters = column.parts?.(rows[at]).reduce((sum, part) => sum + lettersKept(part), 0);
+        if (letters !== undefined) cell.style.setProperty('--letters', String(letters));
+        return cell;
       }),
     );
     row.style.transform = `translateY(${at * rowHeight}px)`;
@@ -175,6 +178,11 @@ export function openTable<Row>(
     },
     focus: () => move(active),
   };
+}
+
+/** How many letters of a path are kept when outer folders are not. */
+function lettersKept({ text, cut }: PathPart): number {
+  return cut === 'first' || cut === 'second' ? 0 : text.length;
 }
 
 /** Scrolls the page as far up or down as a row needs, and never sideways: it may be wider than its list. */
