@@ -87,7 +87,7 @@ export function openDuplicatesTree(
   const changed = new EventEmitter<Row | undefined>();
   /** Made once for each arrangement: VS Code asks for the parent of many a row. */
   const allAtTop = () => {
-    top ??= findingRows(arranged.shown, grouping, order, around);
+    top ??= findingRows(arranged.shown, grouping, order, around, filter);
     return top;
   };
   const children = (row?: Row): Row[] => {
@@ -193,7 +193,7 @@ export function openDuplicatesTree(
       changed.fire(undefined);
     },
     refresh: arrange,
-    findingRows: () => allFindingRows(arranged.shown, grouping, order, around),
+    findingRows: () => allFindingRows(arranged.shown, grouping, order, around, filter),
     select(row) {
       if (reachRow(row, allAtTop(), lists)) changed.fire(undefined);
       selectIn(view, row);

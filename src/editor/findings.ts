@@ -103,6 +103,18 @@ function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   return places.some((place) => around.isChanged(place));
 }
 
+/** Which of its places or files a finding is called by: the first of those that a filter lets it pass for. */
+export function calledBy(finding: Finding, filter: Filter, around: PlaceFacts): number {
+  const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
+  const path = filter.path.toLowerCase();
+  const at = places.findIndex((place) => {
+    const label = around.label(typeof place === 'string' ? place : place.uri);
+    if (filter.hideTests && isTest(label)) return false;
+    return label.toLowerCase().includes(path) && (!filter.changes || around.isChanged(place));
+  });
+  return Math.max(0, at);
+}
+
 /** Sorts findings; equal ones come in the order of their paths. */
 function* sortedFindings(
   findings: Finding[],

@@ -17,7 +17,8 @@ export type FindingRow = Extract<Row, { kind: 'finding' }>;
 export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group; label?: string }
   | { kind: 'between'; sides: readonly [Side, Side]; findings: readonly Finding[] }
-  | { kind: 'finding'; finding: Finding; under: string; label?: string }
+  /** `called` says by which of its places or files it is called, if not by the first. */
+  | { kind: 'finding'; finding: Finding; under: string; label?: string; called?: number }
   | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
@@ -122,7 +123,7 @@ const kinds = {
 };
 
 function familyItem(family: Family, row: FindingRow): TreeItem {
-  const members = insideFirst(family.members, row.under, (member) => pathLabel(member.uri));
+  const members = calledFirst(family.members, row, (member) => pathLabel(member.uri));
   const [first] = members;
   const kind = kinds[family.space];
   const paths = members.map((member) => pathLabel(member.uri));
@@ -153,11 +154,20 @@ export function scored(score: number, name: string): string {
   return `${percent(score)} ${name}`;
 }
 
-/** Places or files in an order that begins with those in the folder or file that a row is under. */
-function insideFirst<Item>(items: readonly Item[], under: string, path: (item: Item) => string): Item[] {
-  const isInside = (item: Item) =>
-    [path(item), folderOf(path(item))].some((each) => under.startsWith(underGroup(each)));
-  return under ? [...items].sort((x, y) => Number(isInside(y)) - Number(isInside(x))) : [...items];
+/**
+ * Places or files in an order that begins with those in the folder or file that a row is under, or with the one that it
+ * is called by.
+ */
+function calledFirst<Item>(
+  items: readonly Item[],
+  { under, called = 0 }: FindingRow,
+  path: (item: Item) => string,
+): Item[] {
+  const isFirst = (item: Item) =>
+    under
+      ? [path(item), folderOf(path(item))].some((each) => under.startsWith(underGroup(each)))
+      : item === items[called];
+  return [...items].sort((x, y) => Number(isFirst(y)) - Number(isFirst(x)));
 }
 
 /** Whether the rows that have this in common are those of one file, or of one and another, whose name stands above them. */
@@ -211,7 +221,7 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const { first, others: rest } = group;
   const many = rest.length > 1;
   const uris = [first, ...rest.map(({ uri }) => uri)];
-  const paths = insideFirst(uris.map(pathLabel), row.under, (path) => path);
+  const paths = calledFirst(uris.map(pathLabel), row, (path) => path);
   const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
   const name = isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? ''));
   const jaccard = rest[0]?.jaccard ?? 0;

@@ -2,6 +2,9 @@ import { bundled } from '../report/bundles.ts';
 import { sharedFolder } from '../report/shared-folder.ts';
 import type { IgnoredPassage } from '../service/indexer/news.ts';
 import {
+  calledBy,
+  everything,
+  type Filter,
   type Finding,
   filesOf,
   type Grouping,
@@ -48,21 +51,24 @@ export function openLists(): Lists {
   };
 }
 
-/** The rows of all findings, or of the folders or files that they are in. */
+/** The rows of all findings that pass a filter, or of the folders or files that they are in. */
 export function findingRows(
   shown: readonly Finding[],
   grouping: Grouping,
   order: SortOrder,
   around: PlaceFacts,
+  filter: Filter = everything,
 ): Row[] {
   if (grouping === 'family') {
     const paths = new Map(shown.map((finding) => [finding, filesOf(finding).map(around.label)]));
     const pathsOf = (finding: Finding) => paths.get(finding) ?? [];
-    const labelOf = labels(shown, (finding) => pathsOf(finding)[0] ?? '');
+    const called = new Map(shown.map((finding) => [finding, calledBy(finding, filter, around)]));
+    const calledOf = (finding: Finding) => called.get(finding) ?? 0;
+    const labelOf = labels(shown, calledOf, around);
     return bundled(shown, pathsOf).map(({ items, between }) => {
       if (between) return { kind: 'between', sides: between, findings: items };
       const [finding] = items;
-      return { kind: 'finding', finding, under: '', label: labelOf(finding) };
+      return { kind: 'finding', finding, under: '', label: labelOf(finding), called: calledOf(finding) };
     });
   }
   const groups = groupFindings(shown, grouping, order, around);
@@ -75,11 +81,16 @@ export function findingRows(
   }));
 }
 
-/** What to call the findings of a list: by their first files, with the line where several begin in one file. */
+/** What to call the findings of a list: by a file each, with the line where several begin in one file. */
 function labels(
   shown: readonly Finding[],
-  pathOf: (finding: Finding) => string,
+  calledOf: (finding: Finding) => number,
+  around: PlaceFacts,
 ): (finding: Finding) => string {
+  const placeOf = (finding: Finding) =>
+    finding.kind === 'family' ? finding.family.members[calledOf(finding)] : undefined;
+  const pathOf = (finding: Finding) =>
+    around.label(placeOf(finding)?.uri ?? filesOf(finding)[calledOf(finding)] ?? '');
   const paths = shown.map(pathOf);
   const nameApart = namesApart(paths);
   const times = new Map<string, number>();
@@ -87,7 +98,7 @@ function labels(
   return (finding) => {
     const path = pathOf(finding);
     const name = inMiddleCut(nameApart(path));
-    const [place] = finding.kind === 'family' && (times.get(path) ?? 0) > 1 ? finding.family.members : [];
+    const place = (times.get(path) ?? 0) > 1 ? placeOf(finding) : undefined;
     if (!place) return name;
     return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
   };
@@ -99,8 +110,9 @@ export function allFindingRows(
   grouping: Grouping,
   order: SortOrder,
   around: PlaceFacts,
+  filter: Filter,
 ): FindingRow[] {
-  return findingRows(shown, grouping, order, around).flatMap((row) => {
+  return findingRows(shown, grouping, order, around, filter).flatMap((row) => {
     if (row.kind === 'finding') return [row];
     return isGroup(row) ? rowsOfGroup(row) : [];
   });

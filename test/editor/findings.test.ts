@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrangedInSteps,
+  calledBy,
   everything,
   type Filter,
   groupFindings,
@@ -89,6 +90,20 @@ test('filters', () => {
   expect(shown({ changes: true })).toEqual(['family:x']);
   expect(shown({ path: 'EW/' })).toEqual(['family:x']);
   expect(shown({ path: 't/b', minimum: 0.5 })).toEqual(['family:y']);
+});
+
+test('a finding is called by the first place that passes the filter', () => {
+  const [finding] = arranged([family('x', 40, 0.5, 'test/a', 'b', 'new/c', 'new/test/c')], []);
+  const called = (filter: Partial<Filter>) => calledBy(finding, { ...everything, ...filter }, around);
+  expect(called({})).toBe(0);
+  expect(called({ kinds: ['code'], minimum: 0.5 })).toBe(0);
+  expect(called({ hideTests: true })).toBe(1);
+  expect(called({ changes: true })).toBe(2);
+  expect(called({ changes: true, path: 'TEST' })).toBe(3);
+  // each for another place
+  expect(called({ changes: true, path: 'b' })).toBe(0);
+  const [files] = arranged([], [group('a', 'new/b')]);
+  expect(calledBy(files, { ...everything, changes: true }, around)).toBe(1);
 });
 
 test('a finding stands under each of its folders once', () => {

@@ -365,6 +365,21 @@ test('files of one name are told apart, and all copies are offered where there a
     ['a/mod.rs', 'b/mod.rs', 'c.rs', `d.rs:${line}`, `d.rs:${line}`],
     'labels',
   );
+  const two = within('a/mod.rs');
+  check(two.kind === 'family', 'a family');
+  const [one, other] = two.family.members;
+  check(one && other, 'two places');
+  const members = [one, { ...other, uri: file('lib/changed.rs').toString(), startLine: 7, endLine: 9 }];
+  const [changed] = findingRows(
+    [{ ...two, family: { ...two.family, members } }],
+    'family',
+    'path',
+    { ...around, isChanged: (where) => where === members[1] },
+    { ...everything, changes: true },
+  );
+  check(changed, 'a row');
+  same(withoutScore(toTreeItem(changed).label), 'changed.rs', 'called by what is changed');
+  check(`${toTreeItem(changed).description}`.includes('↔ mod.rs'), `${toTreeItem(changed).description}`);
   same(
     [...rows, await threeGuides()].map((row) => toTreeItem(row).contextValue).join(),
     'pair,pair,pair,pair,pair,family',
