@@ -173,9 +173,9 @@ function foundText(
 
 /** Says that no file is much alike as a whole. */
 function noneAbove(name: string, nearest: FilesLike['nearest'], sharing: number): string {
-  if (sharing === 1) return l10n.t('No file is above 20% as a whole. 1 shares passages with it.');
+  if (sharing === 1) return l10n.t('No file is above 20% as a whole. 1 file shares passages with it.');
   if (sharing > 1)
-    return l10n.t('No file is above 20% as a whole. {0} share passages with it.', count(sharing));
+    return l10n.t('No file is above 20% as a whole. {0} files share passages with it.', count(sharing));
   if (!nearest) return l10n.t('No file resembles {0}.', name);
   return l10n.t(
     'Nothing above 20%. The nearest is {0} with {1}.',

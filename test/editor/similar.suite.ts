@@ -82,7 +82,7 @@ test('files that share passages are listed where none is alike as a whole, and o
   await write('docs/three.md', `${other(5)}\n\n${paragraph(31)}\n\n${other(6)}\n`);
   await show('docs/one.md');
   // the message tells for a moment how many of the new files have been read, also with their rows shown
-  const says = 'No file is above 20% as a whole. 2 share passages with it.';
+  const says = 'No file is above 20% as a whole. 2 files share passages with it.';
   await until('two rows and their message', async () => {
     const { rows, message } = await shown();
     return rows.length === 2 && message === says;
