@@ -508,6 +508,29 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.waitForSelector('.pair tr.same');
   });
 
+  it('says of two files how alike their passages are, or the mean where these two were not compared', async () => {
+    const [a, b, c] = ['a.md', 'b.md', 'c.md'];
+    const members = [lines(a, 1, 9), lines(b, 1, 9), lines(c, 1, 9)];
+    const model = reportOf(
+      [{ members, similarity: 0.65 }, { members: [lines(a, 30, 39), lines(b, 30, 39)] }],
+      {
+        files: [
+          { a, b, jaccard: 0.8, containmentOfA: 0.9, containmentOfB: 0.9 },
+          { a, b: c, jaccard: 0.7, containmentOfA: 0.9, containmentOfB: 0.9 },
+        ],
+      },
+    );
+    model.families[0].scored = [{ a: 0, b: 1, jaccard: 0.98 }];
+    const { page } = await openReport(browser, model);
+    await page.click('#tab-pairs');
+    const said = async (row: number) => {
+      await page.locator(rows).nth(row).click();
+      return page.locator('.detail ul li').allTextContents();
+    };
+    expect(await said(0)).toEqual(['98% a.md:1–9 ↔ b.md:1–9', '90% a.md:30–39 ↔ b.md:30–39']);
+    expect(await said(1)).toEqual(['≈ 65% a.md:1–9 ↔ c.md:1–9']);
+  });
+
   it('parts no word of its title for the buttons beside it', async () => {
     const { page } = await openReport(browser, demo, { viewport: { width: 300, height: 700 } });
     const layout = (title: string) =>

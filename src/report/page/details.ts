@@ -69,9 +69,12 @@ export function fileDetails(
   const list = element('ul');
   for (const family of inside.slice(0, mostListed)) {
     const at = [a, b].map((file) => family.members.findIndex((member) => member.file === file));
+    const known = pairScore(family, at[0], at[1]);
+    const isMean = known === undefined && family.members.length + family.membersLeftOut > 2;
+    const score = `${isMean ? '≈ ' : ''}${percent(known ?? family.similarity)} `;
     const text = at.map((index) => placeText(model, family.members[index])).join(' ↔ ');
     const open = () => change({ list: 'families', sort: '', open: family.id, pair: at.join('-') });
-    list.append(element('li', {}, `${percent(family.similarity)} `, button(text, open, { class: 'link' })));
+    list.append(element('li', {}, score, button(text, open, { class: 'link' })));
   }
   if (inside.length > mostListed)
     list.append(element('li', {}, plural('… and 1 more', '… and {0} more', inside.length - mostListed)));
