@@ -2,6 +2,7 @@ import { isArchive } from './archive.ts';
 import { isDense } from './density.ts';
 import { textOf } from './lines.ts';
 import { readAsciidoc } from './markup/asciidoc.ts';
+import { readCram } from './markup/cram.ts';
 import { docBook } from './markup/docbook.ts';
 import { readDocumentedTex } from './markup/documented-tex.ts';
 import { readEmbedded } from './markup/embedded.ts';
@@ -44,6 +45,7 @@ const rows: readonly MarkupLanguage[] = [
   ['org org-mode', '.org', readOrg],
   ['mediawiki wikitext wiki', '.mediawiki .wiki .wikitext', readMediaWiki],
   ['rdoc', '.rdoc', readRdoc],
+  ['cram', '.cram', readCram],
   [
     'pod',
     '.pod',

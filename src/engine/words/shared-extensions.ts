@@ -6,28 +6,24 @@ const looked = 4096;
 /** An extension that two languages share: the less common one, and how lines begin in the common one and in it. */
 type Shared = readonly [id: string, common: RegExp, other: RegExp];
 
+/** How lines of Perl begin. */
+const perl = /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm;
+
 const shared: Readonly<Record<string, Shared>> = {
   '.m': [
     'matlab',
     /^[ \t]*(?:\/\/|\/?\*|@\w|#\w|[-+] ?\(|[{}])/gm,
     /^[ \t]*(?:%|function\b|classdef\b|(?:end|clear|clc|close all)[ \t;]*\r?$)/gm,
   ],
-  '.pl': [
-    'prolog',
-    /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
-    /^[ \t]*(?:%(?!\w+\s*=)|:-|\/?\*)|:-[ \t]*\r?$/gm,
-  ],
-  '.plx': [
-    'latex',
-    /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
-    /^\\(?:begin|end|section|\w+\{)/gm,
-  ],
+  '.pl': ['prolog', perl, /^[ \t]*(?:%(?!\w+\s*=)|:-|\/?\*)|:-[ \t]*\r?$/gm],
+  '.plx': ['latex', perl, /^\\(?:begin|end|section|\w+\{)/gm],
   // a page of scdoc, which is hardly more than text
   '.scd': [
     'plaintext',
     /^[ \t]*(?:\/\/|\/?\*[ \t]|[~(){}]|(?:var|arg)\b)|;[ \t]*\r?$/gm,
     /^(?:#{1,2} |\*[^*\n]+\*[ \t]*\r?$|[\w.-]+\(\d\w*\))/gm,
   ],
+  '.t': ['cram', perl, /^ {2}[$>](?= |\r?$)/gm],
   '.v': [
     'coq',
     /^[ \t]*(?:\/\/|\/?\*|`|(?:module|endmodule|always|initial|input|output|wire|reg|assign|begin|end)\b)/gm,

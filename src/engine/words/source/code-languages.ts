@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
   ['toml', '.toml Cargo.lock Pipfile poetry.lock', lex.toml],
   [
     'properties dotenv env conf cnf hocon nginx apache editorconfig gitignore ignore',
-    '.properties .env .hocon .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro .schemas .handlers .factories .bazelrc',
+    '.properties .env .hocon .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro .schemas .handlers .factories .routes .bazelrc',
     lex.config,
   ],
   [

@@ -31,6 +31,8 @@ export function takeCommands(excerpt: Excerpt, bytes: Uint8Array, from: number, 
       if (!heredoc) continue;
       const close = heredocEnd(bytes, next, to, heredoc.word);
       if (close >= 0) return Math.min(lineEnd(bytes, close, to) + 1, to);
+      const asked = pastAsked(bytes, next, to);
+      if (asked > next) return asked;
       endless++;
     }
     return next;
@@ -47,6 +49,17 @@ export function takeCommands(excerpt: Excerpt, bytes: Uint8Array, from: number, 
     } else if (bytes[pastBlanks(bytes, line, end)] === numberSign) excerpt.take(bytes, line, next);
     line = next;
   }
+}
+
+/** Past the lines that a shell asks for with `>` until it has all of a command. */
+function pastAsked(bytes: Uint8Array, from: number, to: number): number {
+  let line = from;
+  while (line < to) {
+    const at = pastBlanks(bytes, line, to);
+    if (bytes[at] !== greater || at + 1 === to || bytes[at + 1] > space) break;
+    line = Math.min(lineEnd(bytes, at, to) + 1, to);
+  }
+  return line;
 }
 
 function hasPrompt(bytes: Uint8Array, from: number, to: number): boolean {

@@ -26,6 +26,11 @@ describe('what a terminal shows', () => {
     ['in quotes', '$ curl -d "{\n  price\n}" shop\n{ ok }', 'curl d "{ price " shop'],
     ['up to a word', '$ cat <<EOF > a\nprice = 1\nEOF\n$ cat a\nprice = 1', 'cat a price 1 cat a'],
     [
+      'as long as the shell asks for more',
+      '  $ cat <<EOF > a\n  > price = 1\n  >\n  > EOF\n  1',
+      'cat a price 1 EOF',
+    ],
+    [
       'up to the first word that ends it',
       '$ let "n = 1<<B"; cat <<EOF\nprice = 1\nEOF\n1',
       'let "n = 1<<B" cat price 1',
