@@ -1,7 +1,9 @@
 import { codeBelow, leastOfCodeBelow, shareOfCode } from '../passages/commented-code.ts';
+import { lineAt } from '../passages/lines.ts';
 import type { Stretch } from '../passages/places.ts';
+import { lineStarts } from '../sketches/texts.ts';
 import { besideAll, type Piece, pieceOf } from './beside-all.ts';
-import { withCommentsAbove } from './comments-above.ts';
+import { mostLines, withCommentsAbove } from './comments-above.ts';
 
 /**
  * Where comments are told with the code right below each; undefined unless all have some, and it is alike. It may be too
@@ -10,11 +12,18 @@ import { withCommentsAbove } from './comments-above.ts';
 export function withCodeBelow(pieces: readonly Piece[]): Stretch[] | undefined {
   const found = besideAll(
     pieces,
-    (piece) => codeBelow(piece.text, piece),
+    (piece) => (lineCount(piece) > mostLines ? undefined : codeBelow(piece.text, piece)),
     (first, other) => shareOfCode(first, other) >= leastOfCodeBelow,
   );
   const below = found?.map(({ from, to }, at) => pieceOf(pieces[at].text, false, from, to));
   const starts = below && withCommentsAbove(below);
-  if (!starts?.every((start, at) => start <= pieces[at].start)) return undefined;
-  return below?.map(({ end }, at) => ({ start: starts[at], end }));
+  return below?.map(({ end }, at) => {
+    const { start } = pieces[at];
+    return { start: Math.min(start, starts?.[at] ?? start), end };
+  });
+}
+
+function lineCount({ text, start, end }: Piece): number {
+  const lines = lineStarts(text);
+  return lineAt(lines, end - 1) - lineAt(lines, start) + 1;
 }

@@ -20,7 +20,7 @@ import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './
  */
 const leastAlike = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
-const mostLines = 100;
+export const mostLines = 100;
 /** The most lines of a comment without a word that belongs to the code below it: ` * {@inheritDoc}` between its marks. */
 const mostWordless = 3;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */

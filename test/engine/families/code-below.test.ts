@@ -50,6 +50,14 @@ describe('code right below a copied comment', () => {
     expect(textsBelow(alike, alike)).toContainEqual([alike, alike]);
   });
 
+  it('is told also below a comment with an empty line in it', () => {
+    const parted = `/*\n${lines}\n\n${inventedProse(7, 2).trimEnd()}\n*/\n`;
+    const told = textsBelow(parted + setter('Port'), parted + setter('Quay'));
+    expect(told.map((texts) => texts.map((text) => text.split('\n').slice(-3).join('\n')))).toEqual([
+      [setter('Port'), setter('Quay')],
+    ]);
+  });
+
   it('is told once', () => {
     const long = inventedFunction(4, 9).trimEnd();
     expect(textsBelow(comment + long, comment + long)).toEqual([[comment + long, comment + long]]);
