@@ -27,22 +27,32 @@ export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array): 
   return matches;
 }
 
+/** Which texts a search in steps looks at. */
+export interface Sought {
+  /** Those ranked before this; if it is missing, before the text itself. */
+  readonly below?: number;
+  /** Those looked at however many are nearer. */
+  readonly always?: ReadonlySet<number>;
+  /** How many of the nearest, if not the usual number. */
+  readonly most?: number;
+  /** Whether to look at one of them, asked when its turn comes. */
+  readonly isWanted?: (other: number) => boolean;
+}
+
 /**
- * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at, for those ranked
- * before `below`, and those of `always` however many are nearer. The first step decides which texts are aligned; between
- * the others, texts may come and go.
+ * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at. The first step
+ * decides which texts are aligned; between the others, texts may come and go.
  */
 export function* matchesInSteps(
   corpus: PassageSpace,
   id: number,
   rank: Uint32Array,
-  below = rank[id],
-  always?: ReadonlySet<number>,
+  { below = rank[id], isWanted = () => true, ...limits }: Sought = {},
 ): Generator<PassageMatch | undefined, void> {
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
-  const wanted = { rank, below, self: id, except: id, header: headerWords(text), ...(always && { always }) };
+  const wanted = { rank, below, self: id, except: id, header: headerWords(text), ...limits };
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
@@ -57,7 +67,7 @@ export function* matchesInSteps(
     if (look.space === 'prose') for (const match of told.codeLeft()) yield fromLater(match);
     for (const partner of look.partners) {
       const other = texts.get(partner.text);
-      if (!other) continue;
+      if (!other || !isWanted(partner.text)) continue;
       const found = matchesWith(partner, other, look, told, options, isEarlier(partner.text));
       for (const match of found) yield fromLater(match);
       yield undefined;

@@ -2,7 +2,7 @@ import { doubled } from '../arrays/growing.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 
 /** The most texts that one text is aligned with, unless more are wanted. */
-const mostPartners = 24;
+export const mostPartners = 24;
 /** Beyond this many places a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 

@@ -26,6 +26,8 @@ export interface Comparing {
   regroup(): Promise<void>;
   /** Compares all texts anew when a tenth of them has changed, until `isOver`; the next call goes on behind that. */
   compareAnew(isOver: () => boolean): Promise<void>;
+  /** Compares what is open beyond the nearest texts, until `isOver`. */
+  compareFurther(isOver: () => boolean): Promise<void>;
 }
 
 /** The stages of a workspace. */
@@ -170,7 +172,22 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     tellTouched(workspace);
   }
 
-  return { compare, findPairs, regroup, compareAnew };
+  async function compareFurther(isOver: () => boolean): Promise<void> {
+    const { index } = workspace;
+    if (!index) return;
+    let isMore = false;
+    for (const uri of [...documents.uris()]) {
+      const steps = index.settleFurther(uri);
+      const found = await inSteps(machine, steps, () => isOver() || isStopped(index));
+      if (found === undefined) break;
+      isMore ||= found;
+    }
+    if (!isMore) return;
+    Object.assign(due, { regroup: true, save: true });
+    tellTouched(workspace);
+  }
+
+  return { compare, findPairs, regroup, compareAnew, compareFurther };
 }
 
 async function finish(steps: Iterator<unknown>, rest: Pace): Promise<void> {

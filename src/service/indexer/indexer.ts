@@ -40,7 +40,7 @@ export function createIndexer(
   const tellCells = tellingCells(() => workspace);
   const workspace: IndexedWorkspace = indexedWorkspace(machine, withCells(outlet, tellCells), work);
   const { due, documents, table, telling } = workspace;
-  const { compare, findPairs, regroup, compareAnew } = comparing(workspace);
+  const { compare, findPairs, regroup, compareAnew, compareFurther } = comparing(workspace);
   /** As the editor sent it last, without what settings files decide. */
   let given: Assignment | undefined;
   let settlings = 0;
@@ -96,6 +96,7 @@ export function createIndexer(
     // spares the next document the wait for it
     if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);
     if (!again) await compareAnew(() => again);
+    if (!again) await compareFurther(() => again);
     again ||= due.regroup;
     keep.soon();
   }

@@ -29,6 +29,8 @@ export interface LiveIndex {
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
+  /** Compares a file beyond the nearest texts, once, in steps; returns whether it matches more than was known. */
+  settleFurther(uri: string): Generator<undefined, boolean>;
   /** How many texts came or went since all were last compared with one another. */
   readonly outdated: number;
   /** Takes this for their number: that of a saved index, or 0 before the first are compared. */
@@ -57,6 +59,8 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const known = new Set<number>();
   // Texts by number, and files that went: the paths of all texts would be many, and callers ask about few files.
   const touched = new Set<number | string>();
+  /** Texts that were compared beyond the nearest. */
+  const furthered = new Set<number>();
   let changes = 0;
   let comparedAt = 0;
 
@@ -70,6 +74,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     touch(id);
     if (corpus.texts.has(id)) return;
     known.delete(id);
+    furthered.delete(id);
     filePairs.forget(id);
     const others = matches.drop(id);
     for (const other of others) touch(other);
@@ -136,6 +141,15 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       touch(id);
       for (const other of matches.settle(id, isOver)) touch(other);
     },
+    *settleFurther(uri) {
+      const id = corpus.idOf(uri);
+      if (id === undefined || matches.pending.has(id) || furthered.has(id)) return false;
+      const others = yield* matches.findFurther(id);
+      furthered.add(id);
+      if (others.length) touch(id);
+      for (const other of others) touch(other);
+      return others.length > 0;
+    },
     get outdated() {
       return corpus.turnover - comparedAt;
     },
@@ -147,6 +161,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       yield* matches.findAnew();
       comparedAt = turnover;
       matchedBefore.clear();
+      furthered.clear();
       for (const id of known) touch(id);
       return true;
     },

@@ -1,6 +1,7 @@
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
+import { mostPartners } from '../../engine/seeds/meetings.ts';
 import { textOf } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
@@ -16,6 +17,11 @@ export interface MatchStore {
    * When `isOver` ends it early, it has compared the nearest ones, and the next call continues.
    */
   settle(id: number, isOver?: () => boolean): number[];
+  /**
+   * Finds what a settled text matches beyond the nearest: with texts that match so few that they would find it if they
+   * were compared again. In steps; returns these texts. What is found counts when all is.
+   */
+  findFurther(id: number): Generator<undefined, number[]>;
   /** Forgets a text that is gone; returns the texts that it matched. */
   drop(id: number): number[];
   /** Adds a match of two settled texts. */
@@ -36,6 +42,9 @@ export interface MatchStore {
 }
 
 const unsettled = 0xffffffff;
+
+/** The most texts that a text is compared with when nothing else is left to do. */
+const mostFurther = 256;
 
 /** The matches of a corpus whose texts are all pending; each is compared with what was matched before in any case. */
 export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of'>): MatchStore {
@@ -69,7 +78,10 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
     // Each pair is compared once, by whichever text comes later.
     const rank = ranksOfSettled();
     rank[id] = ranks[id];
-    return matchesInSteps(corpus, id, rank, unsettled, before.of(textOf(corpus.texts, id)));
+    return matchesInSteps(corpus, id, rank, {
+      below: unsettled,
+      always: before.of(textOf(corpus.texts, id)),
+    });
   }
 
   return {
@@ -92,6 +104,23 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
       underWay.delete(id);
       pending.delete(id);
       return [...others];
+    },
+    *findFurther(id) {
+      const isWanted = (other: number) =>
+        other !== id &&
+        !pending.has(other) &&
+        !byTexts.of(id).has(other) &&
+        byTexts.of(other).size < mostPartners;
+      const sought = { below: unsettled, most: mostFurther, isWanted };
+      const found: PassageMatch[] = [];
+      for (const match of matchesInSteps(corpus, id, corpus.ranks(), sought)) {
+        if (match) found.push(match);
+        else yield undefined;
+      }
+      const otherOf = ({ a, b }: PassageMatch) => (a === id ? b : a);
+      const there = found.filter((match) => corpus.texts.has(id) && corpus.texts.has(otherOf(match)));
+      for (const match of there) restore(match);
+      return [...new Set(there.map(otherOf))];
     },
     restore: (match) => restore(match),
     drop(id) {

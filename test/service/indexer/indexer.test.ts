@@ -425,3 +425,23 @@ describe('after many changes it finds what a scan finds, when there is nothing e
     expect(workspace.read).toEqual([]);
   });
 });
+
+describe('a document with copies in more files than a text is compared with', () => {
+  const samples = Array.from({ length: 60 }, (_, at) => inventedProse(at, 6));
+  const files = Object.fromEntries(samples.map((text, at) => [`${10 + at}.md`, text]));
+  const copied = (workspace: LiveWorkspace, uri: string) =>
+    workspace.documents.get(uri)?.passages.length ?? 0;
+
+  it('shows all of them soon, whichever path it has, and so does the list', async () => {
+    for (const path of ['00.md', 'untitled:Untitled-1']) {
+      const workspace = liveWorkspace(files);
+      await workspace.assign();
+      await workspace.ready();
+      expect(workspace.families.size).toBe(0);
+      await workspace.open(path, samples.join('\nBetween.\n\n'));
+      const uri = path.startsWith('untitled:') ? path : uriOf(path);
+      await workspace.until('all copies', () => copied(workspace, uri) === samples.length);
+      await workspace.until('all families', () => workspace.families.size === samples.length);
+    }
+  });
+});

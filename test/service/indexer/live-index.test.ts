@@ -476,3 +476,24 @@ describe.each([
     expect(findLike(index.corpus, sketch(`${invented(8, 30)}\n${line}`)).files).toEqual([]);
   });
 });
+
+it('compares a text further with those that match few, and not with more of a large group', () => {
+  const index = createLiveIndex(defaultOptions);
+  const pages = Array.from({ length: 60 }, (_, at) => `file:///page-${at}.md`);
+  pages.forEach((uri, at) => {
+    put(index, uri, editedPage(at));
+  });
+  const samples = Array.from({ length: 40 }, (_, at) => inventedProse(at, 6));
+  samples.forEach((text, at) => {
+    put(index, `file:///sample-${at}.md`, text);
+  });
+  put(index, 'file:///z.md', samples.join('\nBetween.\n\n'));
+  while (index.pending.size) index.settle();
+  const count = () => atOnce(index.matches()).length;
+  const before = count();
+  for (const uri of pages) expect(atOnce(index.settleFurther(uri))).toBe(false);
+  expect(count()).toBe(before);
+  expect(atOnce(index.settleFurther('file:///z.md'))).toBe(true);
+  expect(count()).toBe(before + 16);
+  expect(atOnce(index.settleFurther('file:///z.md'))).toBe(false);
+});
