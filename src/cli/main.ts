@@ -66,7 +66,8 @@ async function say(text: string): Promise<number> {
 
 function complain(error: unknown): number {
   if (error instanceof UsageError || error instanceof InputError) {
-    process.stderr.write(`near-duplicates: ${harmless(error.message)}\n`);
+    const faults = error instanceof InputError ? error.faults : [error.message];
+    for (const fault of faults) process.stderr.write(`near-duplicates: ${harmless(fault)}\n`);
   } else {
     const reason = harmless(reasonOf(error));
     const details =

@@ -88,23 +88,26 @@ async function underKey(fileSystem: FileSystem, folder: string): Promise<unknown
   return (manifest as Record<string, unknown>)[packageKey];
 }
 
-/** The settings as checked values; throws an InputError that names what is wrong and what is allowed. */
+/** The settings as checked values; throws an InputError with a line for each that is wrong, and what is allowed. */
 export function checkedSettings(written: unknown, source: string): Settings {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
     throw new InputError(`${source} must be an object such as { "minWords": 60 }`);
   }
   const checked: Record<string, unknown> = {};
+  const faults: string[] = [];
   for (const [key, value] of Object.entries(written)) {
     if (key === '$schema') continue;
-    if (!Object.hasOwn(settings, key))
-      throw new InputError(`${source}: unknown key "${key}"; ${allowedKeys(key)}`);
+    if (!Object.hasOwn(settings, key)) {
+      faults.push(`${source}: unknown key "${key}"; ${allowedKeys(key)}`);
+      continue;
+    }
     const setting = settings[key as keyof Settings];
     const read = setting.read(value);
-    if (read === undefined) {
-      throw new InputError(`${source}: "${key}" must be ${setting.allowed}, not ${JSON.stringify(value)}`);
-    }
+    if (read === undefined)
+      faults.push(`${source}: "${key}" must be ${setting.allowed}, not ${JSON.stringify(value)}`);
     checked[key] = read;
   }
+  if (faults.length > 0) throw new InputError(...faults);
   return checked;
 }
 

@@ -193,6 +193,11 @@ it('settings that make no sense', async () => {
   );
   await rejects('{ "minWords": 30, }', /near-duplicates\.json is not valid JSON/);
   await rejects('[]', /must be an object/);
+  const { code, error } = await run(['scan', '.'], { in: bad('{ "minWord": 30, "threshold": 7 }') });
+  expect(code).toBe(2);
+  expect(error).toMatch(
+    /^near-duplicates: .*json: unknown key "minWord"; did you mean "minWords"\?\nnear-duplicates: .*json: "threshold" must be .*, not 7\n$/,
+  );
   const looped = folderOf({ 'a.md': paragraph('a') });
   symlinkSync('near-duplicates.json', join(looped, 'near-duplicates.json'));
   await complains(['scan', '.'], /near-duplicates\.json is a link that leads nowhere$/m, looped);

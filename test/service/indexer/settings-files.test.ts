@@ -104,6 +104,14 @@ it('reads package.json once', async () => {
   expect(read.mock.calls.map(([path]) => path)).toEqual(['/0/package.json']);
 });
 
+it('says all that is wrong in a file', async () => {
+  const { settled } = await settledFor({ minWord: 30, threshold: 7 });
+  expect(settled.files[0].wrong?.split('\n')).toEqual([
+    expect.stringMatching(/^\/0\/near-duplicates\.json: unknown key "minWord"/),
+    expect.stringMatching(/^\/0\/near-duplicates\.json: "threshold" must be/),
+  ]);
+});
+
 it('says which file is wrong where two may have settings', async () => {
   const system = memoryFileSystem({
     '/0/package.json': '{ "near-duplicates": { "minWords": 50 } }',
