@@ -147,7 +147,7 @@ function toldOfPassages(
 function toldOfFamily(score: number): Told {
   const why = l10n.t('Reported as places of one family, which are {0} alike on average.', percent(score));
   const counts = l10n.t(
-    'the average of the family, each of whose places is compared with one of them; the rows below are of these two, by all words of their lines',
+    'the average of the family, each of whose places is compared with one of them; the rows below count every word of the lines of these two',
   );
   return { score, why, counts };
 }
@@ -160,7 +160,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         score,
         why: l10n.t('Reported: as copied text they are {0} alike, and {1} is asked for.', told, least),
         counts: l10n.t(
-          'of runs of three words of the text that is told, and of reworded text of its content words in any order; the rows below are of all words of these lines',
+          'counted on the text alone, in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
         ),
       };
     case 'shape':
@@ -172,7 +172,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
           least,
         ),
         counts: l10n.t(
-          'of runs of three words of the code, with the names of one put for those of the other; the rows below are of all words of these lines, as written',
+          'counted on the code alone, in runs of three words, with the names of one put for those of the other; the rows below count every word of these lines as it is written',
         ),
       };
     case 'code':
@@ -180,7 +180,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         score,
         why: l10n.t('Reported: as copied code they are {0} alike, and {1} is asked for.', told, least),
         counts: l10n.t(
-          'of runs of three words of the code that is told; the rows below are of all words of these lines, comments too',
+          'counted on the code alone, in runs of three words; the rows below count every word of these lines, comments too',
         ),
       };
   }

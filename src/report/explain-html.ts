@@ -1,6 +1,12 @@
 import { cellTextOf } from '../service/cell-lines.ts';
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
-import { explainedFigures, hasUncounted, passageFigures, verdictText } from './explain-words.ts';
+import {
+  explainedFigures,
+  hasUncounted,
+  markedPieces,
+  passageFigures,
+  verdictText,
+} from './explain-words.ts';
 import { escapeMarkup } from './html.ts';
 import { inEnglish, type Translate } from './translate.ts';
 import { count, percent } from './wording.ts';
@@ -142,7 +148,12 @@ function sideMarkup(side: ExplainedSide, explained: ExplainedText, tag: 'del' | 
     markup += besideWords(text.slice(at, start));
     at = Math.min(end, to);
     const part = escapeMarkup(text.slice(start, at));
-    markup += kind === 'shared' ? part : kind === 'own' ? `<${tag}>${part}</${tag}>` : `<s>${part}</s>`;
+    markup +=
+      kind === 'shared'
+        ? part
+        : kind === 'own'
+          ? markedPieces(part, (words) => `<${tag}>${words}</${tag}>`)
+          : `<s>${part}</s>`;
   }
   markup += besideWords(text.slice(at, to));
   return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${escapeMarkup(explained.words === 1 ? t('1 word') : t('{0} words', count(explained.words)))}</h2>

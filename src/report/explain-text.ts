@@ -1,6 +1,6 @@
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
 import type { MarkedStretch } from '../service/marked-stretches.ts';
-import { explainedFigures, hasUncounted, verdictText } from './explain-words.ts';
+import { explainedFigures, hasUncounted, markedPieces, verdictText } from './explain-words.ts';
 import type { TextView } from './text-view.ts';
 import { counted, percent } from './wording.ts';
 
@@ -33,14 +33,10 @@ export function explainText(result: ExplainResult, texts: readonly [string, stri
 
 /** The text in colour, or in brackets when there are no colours. */
 function marked(text: string, painted: (text: string) => string, open: string, close: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      if (line.trim() === '') return line;
-      const shown = painted(line);
-      return shown !== line ? shown : `${open}${line}${close}`;
-    })
-    .join('\n');
+  return markedPieces(text, (words) => {
+    const shown = painted(words);
+    return shown !== words ? shown : `${open}${words}${close}`;
+  });
 }
 
 function textBlock(

@@ -255,6 +255,14 @@ function passagesText({ passages, longestRun, minWords }: ExplainResult, t: Tran
   );
 }
 
+/** A marked stretch in pieces, of which those with words are marked: neither breaks of lines nor indentation are. */
+export function markedPieces(stretch: string, mark: (words: string) => string): string {
+  return stretch
+    .split(/(\s*\n\s*)/)
+    .map((piece) => (piece.trim() === '' ? piece : mark(piece)))
+    .join('');
+}
+
 /** Whether text between the words that are compared has words that are not: an import, a licence, the name of a tag. */
 export function hasUncounted(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

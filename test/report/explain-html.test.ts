@@ -72,6 +72,14 @@ it('shows the lines of a passage alone', () => {
   expect(html).toContain('<ins>deletes</ins>');
 });
 
+it('marks words and no indentation, also where a marked run goes on in the next line', () => {
+  const code = (name: string) => `run(() => {\n    ${name}.first(1);\n    ${name}.then(2);\n});\n`;
+  const html = page('a.ts', 'b.ts', code('oven'), code('shelf'));
+  expect(html).toMatch(/<del>.*oven.*<\/del>\n {4}<del>.*oven/);
+  expect(html).not.toMatch(/<(del|ins)>[^<]*\n/);
+  expect(textOf(html)).toEqual([code('oven'), code('shelf')]);
+});
+
 it('shows the cells of a notebook, whole or those in the lines of a passage', () => {
   const cells = [
     { cell_type: 'markdown', source: ['Bread *rises* overnight.\n', 'Then it "bakes".'] },
