@@ -204,9 +204,12 @@ function changedFrom(now: TuneSettings, then: TuneSettings): (keyof TuneSettings
 
 /** The cost of missing none. */
 function exactText({ exact, shingleSize }: TuneFigures, at: number): string {
-  if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
+  if (!exact)
+    return t(
+      'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair, and takes more than 3 s here.',
+    );
   return t(
-    'An exact join (scan --method exact) misses none and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs it looked at: {3}; time: {4}.',
+    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs scored: {3}; time: {4}.',
     count(exact.texts),
     shingleSize,
     percent(at),
