@@ -98,9 +98,7 @@ describe('the Tune page', () => {
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
     expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
     await page
-      .getByText(
-        'Files: 400; words in a shingle: 3; threshold: 70%, as in the settings; pairs scored: 1,234',
-      )
+      .getByText('Files: 400; words in a shingle: 3; threshold: 70%, as in the settings; pairs scored: 1,234')
       .waitFor();
     expect(await page.textContent('#shingle-hint')).toMatch(/^2 is enough .* 700 equally frequent/);
     expect(complaints).toEqual([]);

@@ -7,6 +7,7 @@ import { button, element } from './element.ts';
 import type { Host } from './host.ts';
 import { pairView } from './pair-view.ts';
 import { familyView, pairScore, placeText } from './passages.ts';
+import { sharedPlaces } from './shared-places.ts';
 import { plural, t } from './texts.ts';
 
 const mostListed = 200;
@@ -63,12 +64,10 @@ export function fileDetails(
   pair: ReportFilePair | undefined,
 ): Node[] {
   const path = (file: number) => model.files[file].path;
-  const inside = families.filter(
-    ({ members }) => members.some(({ file }) => file === a) && members.some(({ file }) => file === b),
-  );
+  const shared = sharedPlaces(families, a, b);
   const list = element('ul');
-  for (const family of inside.slice(0, mostListed)) {
-    const at = [a, b].map((file) => family.members.findIndex((member) => member.file === file));
+  for (const { family, ...places } of shared.slice(0, mostListed)) {
+    const at = [places.a, places.b];
     const known = pairScore(family, at[0], at[1]);
     const isMean = known === undefined && family.members.length + family.membersLeftOut > 2;
     const score = `${isMean ? '≈ ' : ''}${percent(known ?? family.similarity)} `;
@@ -76,8 +75,8 @@ export function fileDetails(
     const open = () => change({ list: 'families', sort: '', open: family.id, pair: at.join('-') });
     list.append(element('li', {}, score, button(text, open, { class: 'link' })));
   }
-  if (inside.length > mostListed)
-    list.append(element('li', {}, plural('… and 1 more', '… and {0} more', inside.length - mostListed)));
+  if (shared.length > mostListed)
+    list.append(element('li', {}, plural('… and 1 more', '… and {0} more', shared.length - mostListed)));
   const tools = element(
     'p',
     { class: 'tools' },
@@ -107,7 +106,7 @@ export function fileDetails(
     element(
       'h3',
       {},
-      inside.length > 0 ? t('Passages that both have') : t('No passage that both have passes the filters.'),
+      shared.length > 0 ? t('Passages that both have') : t('No passage that both have passes the filters.'),
     ),
     list,
   ];
