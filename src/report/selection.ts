@@ -62,8 +62,8 @@ export interface Selection {
   /** Most duplicated lines first. */
   files: SelectedFile[];
   totals: ReportModel['totals'];
-  /** Lines that could be deleted by keeping one copy of each family. */
-  deletableLines: number;
+  /** Lines of copies besides the first of a family: what there would be less of if each were there once. */
+  furtherLines: number;
   /** Families that pass all but the cutoff, by twentieths of the score; the last bin holds identical copies. */
   bins: ({ from: number; to: number } & Record<Space, number>)[];
 }
@@ -143,7 +143,7 @@ const kindsOf: Readonly<Record<string, number>> = {
   '.': inAll,
 };
 const copied = 1;
-const deletable = 2;
+const further = 2;
 const rows = new WeakMap<ReportModel, LineRow>();
 
 function lineRow(model: ReportModel): LineRow {
@@ -175,8 +175,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
   const seenBy = new Int32Array(model.files.length).fill(-1);
   families.forEach(({ members }, number) => {
     members.forEach((place, at) => {
-      // The first copy stays.
-      const mark = at > 0 ? copied | deletable : copied;
+      const mark = at > 0 ? copied | further : copied;
       const start = starts[place.file] - 1;
       const last = start + lastLine(place);
       for (let line = start + place.startLine; line <= last; line++) marks[line] |= mark;
@@ -184,7 +183,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
       seenBy[place.file] = number;
     });
   });
-  const sums = { all: 0, prose: 0, code: 0, deletable: 0 };
+  const sums = { all: 0, prose: 0, code: 0, further: 0 };
   const files: SelectedFile[] = [];
   model.files.forEach(({ path, lines }, file) => {
     if (counts[file] === 0 && !hasAll) return;
@@ -193,7 +192,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
       const mark = marks[line];
       if (mark === 0) continue;
       duplicatedLines++;
-      if (mark & deletable) sums.deletable++;
+      if (mark & further) sums.further++;
       if (kinds[line] & prose) sums.prose++;
       if (kinds[line] & code) sums.code++;
     }
@@ -215,7 +214,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
   });
   return {
     files,
-    deletableLines: sums.deletable,
+    furtherLines: sums.further,
     totals: {
       ...share(totals, sums.all),
       prose: share(totals.prose, sums.prose),

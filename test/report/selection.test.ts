@@ -33,14 +33,14 @@ describe('what a filter leaves of a report', () => {
 
   it('counts a line once, in a file and between two files', () => {
     const selection = select(report, { ...everythingInReport, below: 'src' });
-    const { files, totals, deletableLines } = selection;
+    const { files, totals, furtherLines } = selection;
     expect(files.map(({ path, duplicatedLines }) => [path, duplicatedLines])).toEqual([
       ['src/a.ts', 15 + 8],
       ['src/b.ts', 20],
     ]);
     expect(selectedLinks(selection).links).toEqual([{ a: 0, b: 1, linesOfA: 15, linesOfB: 20 }]);
     expect(totals.duplicatedLines).toBe(43);
-    expect(deletableLines).toBe(20 + 4);
+    expect(furtherLines).toBe(20 + 4);
   });
 
   it('counts all lines that the engine counted when nothing is left out, also those of places without room', () => {

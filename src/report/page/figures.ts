@@ -12,7 +12,7 @@ export function openFigures() {
   return {
     elements: [figures, notes] as const,
     show(model: ReportModel, selection: Selection): void {
-      const { totals, deletableLines, isFiltered } = selection;
+      const { totals, furtherLines, isFiltered } = selection;
       const share = (totals: LineTotals) => shareOf(totals, isFiltered);
       const facts = [[t('Files compared'), count(model.fileCount)]];
       if (model.method === undefined)
@@ -20,7 +20,7 @@ export function openFigures() {
           [t('Copied'), share(totals)],
           [t('Text'), share(totals.prose)],
           [t('Code'), share(totals.code)],
-          [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
+          [t('In further copies'), plural('1 line', '{0} lines', furtherLines)],
           [t('Families'), familyCount(model, selection)],
         );
       if (model.filePairs.length > 0) facts.push([t('Alike files'), pairCount(model, selection)]);
