@@ -160,7 +160,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         score,
         why: l10n.t('Reported: as copied text they are {0} alike, and {1} is asked for.', told, least),
         counts: l10n.t(
-          'counted on the text alone, in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
+          'counted on the text (and the code below it, if it is too short alone), in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
         ),
       };
     case 'shape':
@@ -180,7 +180,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         score,
         why: l10n.t('Reported: as copied code they are {0} alike, and {1} is asked for.', told, least),
         counts: l10n.t(
-          'counted on the code alone, in runs of three words; the rows below count every word of these lines, comments too',
+          'counted on the code (and the comments in it, if it is too short or too common alone), in runs of three words; the rows below count every word of these lines',
         ),
       };
   }
