@@ -53,12 +53,27 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
       page.locator(`${rows} .path ${selector}`).evaluateAll((all) => all.map((each) => each.clientWidth));
     for (const [width, folders] of [
       [1200, 0],
-      [1700, 2],
+      [1700, 3],
     ]) {
       await page.setViewportSize({ width, height: 800 });
       expect((await widths('.folder')).filter((each) => each > 0)).toHaveLength(folders);
       expect(Math.max(...(await widths('.name')))).toBeGreaterThan(60);
     }
+  });
+
+  it('show the name of a file on a telephone, and of its folders the one that tells it from others', async () => {
+    const [a, b] = ['lib/sqlalchemy/orm/scoping.py', 'lib/sqlalchemy/asyncio/scoping.py'];
+    const members = [lines(a, 1320, 1380), lines(b, 466, 526)];
+    const { page } = await openReport(browser, reportOf([{ members }]), {
+      viewport: { width: 360, height: 700 },
+    });
+    const seen = await page
+      .locator(`${rows} .path span`)
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth <= each.clientWidth).map((each) => each.textContent),
+      );
+    expect(seen.join('')).toBe('orm/scoping.py:1320–1380');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
   it('come back to the order that they had at first', async () => {

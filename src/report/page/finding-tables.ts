@@ -1,3 +1,4 @@
+import { nameOf } from '../../workspace/file-system.ts';
 import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
@@ -91,15 +92,39 @@ export function openFindingTables(
         number('lines', t('Lines'), ({ lines }) => lines),
         number('share', t('Share'), copiedShare, finePercent),
         number('families', t('Families'), ({ families }) => families),
-        path('path', t('File'), (file) => file.path),
+        path(
+          'path',
+          t('File'),
+          (file) => file.path,
+          (file) => pathParts(file.path, '', namesakesOf(model(), file.path)),
+        ),
       ],
       { sort: on.sort, choose: on.file },
     ),
   };
 }
 
-function placeParts({ files }: ReportModel, place: ReportPlace): PathPart[] {
-  return pathParts(files[place.file].path, behindName(place, t));
+function placeParts(model: ReportModel, place: ReportPlace): PathPart[] {
+  const { path } = model.files[place.file];
+  return pathParts(path, behindName(place, t), namesakesOf(model, path));
+}
+
+const namesakes = new WeakMap<ReportModel, Map<string, string[]>>();
+
+/** The paths of the other files of a report with the same name. */
+function namesakesOf(model: ReportModel, path: string): string[] {
+  let byName = namesakes.get(model);
+  if (!byName) {
+    byName = new Map();
+    for (const { path } of model.files) {
+      const name = nameOf(path);
+      const known = byName.get(name);
+      if (known) known.push(path);
+      else byName.set(name, [path]);
+    }
+    namesakes.set(model, byName);
+  }
+  return (byName.get(nameOf(path)) ?? []).filter((other) => other !== path);
 }
 
 function number<Row>(name: string, title: string, key: (row: Row) => number, told = count): Column<Row> {
@@ -114,7 +139,7 @@ function path<Row>(
   name: string,
   title: string,
   key: (row: Row) => string,
-  parts = (row: Row): readonly PathPart[] => pathParts(key(row)),
+  parts: (row: Row) => readonly PathPart[],
 ): Column<Row> {
   return { name, title, key, text: key, parts };
 }

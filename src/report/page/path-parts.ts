@@ -10,18 +10,29 @@ export interface PathPart {
 
 /** Shorter ones would not get shorter by an ellipsis. */
 const leastCut = 6;
-const innerFolders = 2;
 
 /**
- * The parts of a path, and of the lines in it: the outer folders are cut before the inner ones, these before the middle
- * of the name, and the lines never.
+ * The parts of a path, and of the lines in it: the outer folders are cut before the inner ones, these before the folder
+ * that tells the path from others with its name, then the middle of the name, and the lines never.
  */
-export function pathParts(path: string, lines = ''): PathPart[] {
+export function pathParts(path: string, lines = '', namesakes: readonly string[] = []): PathPart[] {
   const folders = foldersOf(path);
+  const shared = Math.max(0, ...namesakes.map((other) => sharedTail(path, other)));
+  const telling = Math.max(0, folders.length - 1 - shared);
+  // where either is short it would stay, and seem to be beside what the other one is beside
+  const outer = [
+    folders.slice(0, Math.max(0, telling - 1)),
+    folders.slice(Math.max(0, telling - 1), telling),
+  ];
+  const before = outer.some((part) => part.join('').length < leastCut) ? 0 : telling - 1;
   const parts = partsOf(path, [
-    [folders.slice(0, -innerFolders), 'first'],
-    [folders.slice(-innerFolders), 'second'],
-  ]);
+    [folders.slice(0, before), 'first'],
+    [folders.slice(before, telling), 'second'],
+    [folders.slice(telling, telling + 1), 'third'],
+    [folders.slice(telling + 1), 'second'],
+  ]).map((part) =>
+    part.of === 'folder' && part.cut === 'never' ? { ...part, cut: 'third' as const } : part,
+  );
   return lines === '' ? parts : [...parts, { text: lines, of: 'lines', cut: 'never' }];
 }
 
@@ -35,6 +46,17 @@ export function pathPartsApart(path: string, other: string): PathPart[] {
     [own.slice(head, end), 'third'],
     [own.slice(end), 'second'],
   ]);
+}
+
+/** How many folders two paths with the same name have in common at the end. */
+function sharedTail(path: string, other: string): number {
+  let folders = -1;
+  for (let back = 1; ; back++) {
+    const [own, others] = [path.at(-back) ?? '/', other.at(-back) ?? '/'];
+    if (own !== others) return Math.max(0, folders);
+    if (own === '/') folders++;
+    if (back > Math.min(path.length, other.length)) return folders;
+  }
 }
 
 /** The folders of a path from the top, each with the slash behind it. */

@@ -89,9 +89,10 @@ export function openTable<Row>(
       ...columns.map((column) => {
         const text = column.text(rows[at]);
         const kind = column.numeric ? 'numeric' : column.parts ? 'path' : undefined;
-        const parts = column
-          .parts?.(rows[at])
-          .map(({ text, of, cut }) => element('span', { class: `${of} cut-${cut}` }, text));
+        const pathParts = column.parts?.(rows[at]);
+        const parts = pathParts?.map(({ text, of, cut }) =>
+          element('span', { class: `${of} cut-${cut}` }, text),
+        );
         // a screen reader would read the parts as words
         const label = parts && text;
         const cell = element(
@@ -99,7 +100,7 @@ export function openTable<Row>(
           { role: 'gridcell', class: kind, title: text, 'aria-label': label },
           ...(parts ?? [text]),
         );
-        const letters = column.parts?.(rows[at]).reduce((sum, part) => sum + lettersKept(part), 0);
+        const letters = pathParts?.reduce((sum, part) => sum + lettersKept(part), 0);
         if (letters !== undefined) cell.style.setProperty('--letters', String(letters));
         return cell;
       }),

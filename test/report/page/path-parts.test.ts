@@ -19,14 +19,25 @@ const marked = (parts: ReturnType<typeof pathParts>) =>
 
 it('cuts the outer folders first, then the inner ones, then the middle of the name, but no lines', () => {
   expect(marked(pathParts('listings/ch12-an-io-project/listing-12-24/src/main.rs', ':4–31'))).toBe(
-    '[listings/ch12-an-io-project/](listing-12-24/src/)main.rs:4–31',
+    '[listings/ch12-an-io-project/](listing-12-24/)<src/>main.rs:4–31',
   );
-  expect(marked(pathParts('docs/guides/start.md'))).toBe('(docs/guides/)start.md');
-  expect(marked(pathParts('src/a.ts'))).toBe('src/a.ts');
+  expect(marked(pathParts('docs/guides/start.md'))).toBe('<docs/><guides/>start.md');
+  expect(marked(pathParts('src/a.ts'))).toBe('<src/>a.ts');
   expect(marked(pathParts('README.md'))).toBe('README.md');
   expect(marked(pathParts('site_configuration.feature'))).toBe('{site_configurat}ion.feature');
   expect(marked(pathParts('a-name-without-an-extension'))).toBe('{a-name-without-an-extens}ion');
   expect(pathParts('src/main.rs', ':4–31').at(-1)).toEqual({ text: ':4–31', of: 'lines', cut: 'never' });
+});
+
+it('keeps the folder that tells a path from those with its name', () => {
+  const apart = (path: string, ...others: string[]) => marked(pathParts(path, '', others));
+  expect(apart('js/Pages/Personal/Settings/Index.vue', 'js/Pages/Personal/Journal/Index.vue')).toBe(
+    '[js/Pages/](Personal/)<Settings/>Index.vue',
+  );
+  expect(apart('js/Pages/Personal/Manage/Index.vue', 'js/Pages/Account/Manage/Index.vue')).toBe(
+    '(js/Pages/)<Personal/>(Manage/)Index.vue',
+  );
+  expect(apart('manage/a.ts', 'more/manage/a.ts')).toBe('<manage/>a.ts');
 });
 
 it('keeps where two paths differ', () => {
