@@ -392,6 +392,22 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 3 pairs$/);
   });
 
+  it('prints all of a text that is scrolled on the screen', async () => {
+    const members = [lines('a.ts', 1, 90), lines('b.ts', 1, 90), lines('c.ts', 1, 90)];
+    const text = Array.from({ length: 90 }, (_, at) => `call${at}();`);
+    const model = await withExcerpts(reportOf([{ members }]), () => text);
+    const { page } = await openReport(browser, model);
+    await page.click(rows);
+    await page.getByText('call0();').first().waitFor();
+    const cut = () =>
+      page
+        .locator('.copies pre')
+        .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length);
+    expect(await cut()).toBe(3);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cut()).toBe(0);
+  });
+
   it('counts a single line as one', async () => {
     const totals = { lines: 1, duplicatedLines: 0 };
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };
