@@ -114,10 +114,8 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   };
 
   const drawLegend = (filesTooSmall: number) => {
-    const text =
-      filesTooSmall > 0
-        ? plural('1 file too small to show', '{0} files too small to show', filesTooSmall)
-        : t('copied');
+    const tooSmall = plural('1 file too small to show', '{0} files too small to show', filesTooSmall);
+    const text = filesTooSmall > 0 ? `${t('copied')} · ${tooSmall}` : t('copied');
     const place = { y: canvas.height - 16, width: canvas.width };
     legend.replaceChildren(...shareLegend(text, place, hatch, measure));
   };
