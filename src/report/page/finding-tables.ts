@@ -1,3 +1,4 @@
+import { addTo } from '../../engine/arrays/lists.ts';
 import { nameOf } from '../../workspace/file-system.ts';
 import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
@@ -116,12 +117,7 @@ function namesakesOf(model: ReportModel, path: string): string[] {
   let byName = namesakes.get(model);
   if (!byName) {
     byName = new Map();
-    for (const { path } of model.files) {
-      const name = nameOf(path);
-      const known = byName.get(name);
-      if (known) known.push(path);
-      else byName.set(name, [path]);
-    }
+    for (const { path } of model.files) addTo(byName, nameOf(path), path);
     namesakes.set(model, byName);
   }
   return (byName.get(nameOf(path)) ?? []).filter((other) => other !== path);

@@ -17,7 +17,7 @@ const leastCut = 6;
  */
 export function pathParts(path: string, lines = '', namesakes: readonly string[] = []): PathPart[] {
   const folders = foldersOf(path);
-  const shared = Math.max(0, ...namesakes.map((other) => sharedTail(path, other)));
+  const shared = namesakes.reduce((most, other) => Math.max(most, sharedTail(path, other)), 0);
   const telling = Math.max(0, folders.length - 1 - shared);
   // where either is short it would stay, and seem to be beside what the other one is beside
   const outer = [
