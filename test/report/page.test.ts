@@ -413,7 +413,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };
     const { page } = await openReport(browser, reportOf([], { totals: { ...totals, ...kinds } }));
     expect(await page.textContent('.figures')).toContain(
-      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineCould',
+      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineIn further copies',
     );
   });
 
