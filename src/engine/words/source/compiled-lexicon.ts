@@ -10,9 +10,9 @@ import {
   type StatementEnd,
   settingEnd,
 } from './imports.ts';
-import { reexportEnd, requireEnd } from './javascript-imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
+import { reexportEnd, requireEnd } from './module-imports.ts';
 import { type CompiledQuote, compiledQuote } from './quoted-string.ts';
 
 /** What the reader does at a byte. */
