@@ -47,17 +47,17 @@ export function* matchesInSteps(
   corpus: PassageSpace,
   id: number,
   rank: Uint32Array,
-  { below = rank[id], isWanted = () => true, ...limits }: Sought = {},
+  { below = rank[id], always, most, isWanted = () => true }: Sought = {},
 ): Generator<PassageMatch | undefined, void> {
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
-  const most = mostPlaces(texts.size);
-  const wanted = { rank, below, self: id, except: id, header: headerWords(text), ...limits };
+  const limit = mostPlaces(texts.size);
+  const wanted = { rank, below, self: id, except: id, header: headerWords(text), most, always };
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
     const words = recent.of(text, space);
-    const partners = finder.partners(words, space, most, wanted);
+    const partners = finder.partners(words, space, limit, wanted);
     looks.push({ id, layout: recent.layoutOf(text, space), space, words, partners });
   }
   const told = new ToldMatches(text);

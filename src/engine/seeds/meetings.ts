@@ -101,16 +101,11 @@ export class Meetings {
   }
 
   /** The texts with the most evidence, then others that are always wanted, and where they were met. */
-  best(
-    rank: Uint32Array,
-    least: number,
-    most = mostPartners,
-    always: ReadonlySet<number> = new Set(),
-  ): Partner[] {
+  best(rank: Uint32Array, least: number, most = mostPartners, always?: ReadonlySet<number>): Partner[] {
     const { shared, chosen } = this;
     const hits = (text: number) => shared[text * 2];
     const best = this.strongest(rank, least, most);
-    if (always.size) best.push(...this.others(best, rank, least, always));
+    if (always?.size) best.push(...this.others(best, rank, least, always));
     if (best.length === 0) return [];
     // all in one piece of memory, for small pieces cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);

@@ -40,9 +40,9 @@ export interface Wanted {
   /** Whether any shared seed is evidence enough. */
   readonly idioms?: boolean;
   /** The most partners that are wanted, if not the usual number. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** Texts that are wanted however many others share more. */
-  readonly always?: ReadonlySet<number>;
+  readonly always?: ReadonlySet<number> | undefined;
 }
 
 /** Finds the texts that share seeds with a text. */
