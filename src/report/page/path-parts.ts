@@ -17,14 +17,16 @@ const leastCut = 6;
  */
 export function pathParts(path: string, lines = '', namesakes: readonly string[] = []): PathPart[] {
   const folders = foldersOf(path);
-  const shared = namesakes.reduce((most, other) => Math.max(most, sharedTail(path, other)), 0);
+  const inward = [...folders].reverse();
+  const sharedWith = (other: string) => sharedEnds(inward, foldersOf(other).reverse()).head;
+  const shared = namesakes.reduce((most, other) => Math.max(most, sharedWith(other)), 0);
   const telling = Math.max(0, folders.length - 1 - shared);
+  const last = Math.max(0, telling - 1);
   // where either is short it would stay, and seem to be beside what the other one is beside
-  const outer = [
-    folders.slice(0, Math.max(0, telling - 1)),
-    folders.slice(Math.max(0, telling - 1), telling),
-  ];
-  const before = outer.some((part) => part.join('').length < leastCut) ? 0 : telling - 1;
+  const isShort = [folders.slice(0, last), folders.slice(last, telling)].some(
+    (part) => part.join('').length < leastCut,
+  );
+  const before = isShort ? 0 : last;
   const parts = partsOf(path, [
     [folders.slice(0, before), 'first'],
     [folders.slice(before, telling), 'second'],
@@ -46,17 +48,6 @@ export function pathPartsApart(path: string, other: string): PathPart[] {
     [own.slice(head, end), 'third'],
     [own.slice(end), 'second'],
   ]);
-}
-
-/** How many folders two paths with the same name have in common at the end. */
-function sharedTail(path: string, other: string): number {
-  let folders = -1;
-  for (let back = 1; ; back++) {
-    const [own, others] = [path.at(-back) ?? '/', other.at(-back) ?? '/'];
-    if (own !== others) return Math.max(0, folders);
-    if (own === '/') folders++;
-    if (back > Math.min(path.length, other.length)) return folders;
-  }
 }
 
 /** The folders of a path from the top, each with the slash behind it. */
