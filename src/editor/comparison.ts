@@ -1,7 +1,6 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
-import { percent } from '../report/wording.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
 import type { Family, Place, Score } from '../service/indexer/news.ts';
 
@@ -14,11 +13,6 @@ export interface Comparison extends Score {
 /** How alike two passages of a family are, as far as the family tells. */
 export function scoreWithin({ members, similarity, space }: Family): Score {
   return { similarity, space, ...(members.length > 2 && { isMean: true }) };
-}
-
-/** A score as it stands beside a passage: `63%`, or `≈ 63%` where it is the mean of a family. */
-export function scoreLabel({ similarity, isMean }: Score): string {
-  return `${isMean ? '≈ ' : ''}${percent(similarity)}`;
 }
 
 /** A text for one side of a comparison; `source[i]` is the line of the passage that line i shows. */

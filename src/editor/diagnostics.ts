@@ -10,9 +10,8 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { percent } from '../report/wording.ts';
+import { percent, scoreLabel } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
-import { scoreLabel } from './comparison.ts';
 import type { Model } from './model.ts';
 import { namesApart } from './names.ts';
 import {

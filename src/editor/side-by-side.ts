@@ -10,9 +10,9 @@ import {
   workspace,
 } from 'vscode';
 import type { Space } from '../engine/space.ts';
-import { percent } from '../report/wording.ts';
+import { percent, scoreLabel } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import { type Comparison, scoreLabel, scoreWithin } from './comparison.ts';
+import { type Comparison, scoreWithin } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';

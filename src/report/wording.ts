@@ -20,6 +20,11 @@ export function percent(share: number): string {
   return `${rounded === 100 && share < 1 - 1e-9 ? 99 : rounded}%`;
 }
 
+/** A score as it stands beside a passage: `63%`, or `≈ 63%` where it is the mean of a family. */
+export function scoreLabel({ similarity, isMean }: { similarity: number; isMean?: boolean }): string {
+  return `${isMean ? '≈ ' : ''}${percent(similarity)}`;
+}
+
 /** A percentage with one decimal. */
 export function finePercent(share: number): string {
   return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;

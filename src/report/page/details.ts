@@ -1,7 +1,7 @@
 import { linesInText } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
-import { percent, spaceName } from '../wording.ts';
+import { percent, scoreLabel, spaceName } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
@@ -70,7 +70,7 @@ export function fileDetails(
     const at = [places.a, places.b];
     const known = pairScore(family, at[0], at[1]);
     const isMean = known === undefined && family.members.length + family.membersLeftOut > 2;
-    const score = `${isMean ? '≈ ' : ''}${percent(known ?? family.similarity)} `;
+    const score = `${scoreLabel({ similarity: known ?? family.similarity, isMean })} `;
     const text = at.map((index) => placeText(model, family.members[index])).join(' ↔ ');
     const open = () => change({ list: 'families', sort: '', open: family.id, pair: at.join('-') });
     list.append(element('li', {}, score, button(text, open, { class: 'link' })));
