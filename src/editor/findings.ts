@@ -86,6 +86,16 @@ export function filesOf(finding: Finding): string[] {
   return [...new Set(finding.family.members.map((member) => member.uri))];
 }
 
+/** The places of a family, or the files of a group. */
+export function placesOf(finding: Finding): readonly (Place | string)[] {
+  return finding.kind === 'files' ? filesOf(finding) : finding.family.members;
+}
+
+/** The file that a place is in, or that stands for itself. */
+export function fileOf(place: Place | string): string {
+  return typeof place === 'string' ? place : place.uri;
+}
+
 /** The score of a finding. */
 export function similarityOf(finding: Finding): number {
   return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
@@ -98,17 +108,14 @@ function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
   const path = filter.path.toLowerCase();
   if (path && !filesOf(finding).some((uri) => around.label(uri).toLowerCase().includes(path))) return false;
-  if (!filter.changes) return true;
-  const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
-  return places.some((place) => around.isChanged(place));
+  return !filter.changes || placesOf(finding).some((place) => around.isChanged(place));
 }
 
 /** Which of its places or files a finding is called by: the first of those that a filter lets it pass for. */
 export function calledBy(finding: Finding, filter: Filter, around: PlaceFacts): number {
-  const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
   const path = filter.path.toLowerCase();
-  const at = places.findIndex((place) => {
-    const label = around.label(typeof place === 'string' ? place : place.uri);
+  const at = placesOf(finding).findIndex((place) => {
+    const label = around.label(fileOf(place));
     if (filter.hideTests && isTest(label)) return false;
     return label.toLowerCase().includes(path) && (!filter.changes || around.isChanged(place));
   });

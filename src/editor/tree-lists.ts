@@ -6,10 +6,12 @@ import {
   everything,
   type Filter,
   type Finding,
+  fileOf,
   filesOf,
   type Grouping,
   groupFindings,
   type PlaceFacts,
+  placesOf,
   type SortOrder,
 } from './findings.ts';
 import { inMiddleCut, namesApart } from './names.ts';
@@ -87,10 +89,8 @@ function labels(
   calledOf: (finding: Finding) => number,
   around: PlaceFacts,
 ): (finding: Finding) => string {
-  const placeOf = (finding: Finding) =>
-    finding.kind === 'family' ? finding.family.members[calledOf(finding)] : undefined;
-  const pathOf = (finding: Finding) =>
-    around.label(placeOf(finding)?.uri ?? filesOf(finding)[calledOf(finding)] ?? '');
+  const placeOf = (finding: Finding) => placesOf(finding)[calledOf(finding)];
+  const pathOf = (finding: Finding) => around.label(fileOf(placeOf(finding)));
   const paths = shown.map(pathOf);
   const nameApart = namesApart(paths);
   const times = new Map<string, number>();
@@ -98,8 +98,8 @@ function labels(
   return (finding) => {
     const path = pathOf(finding);
     const name = inMiddleCut(nameApart(path));
-    const place = (times.get(path) ?? 0) > 1 ? placeOf(finding) : undefined;
-    if (!place) return name;
+    const place = placeOf(finding);
+    if (typeof place === 'string' || (times.get(path) ?? 0) <= 1) return name;
     return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
   };
 }
