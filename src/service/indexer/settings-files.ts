@@ -58,6 +58,7 @@ async function readSettings(
 ): Promise<{ file?: SettingsFile; notes: string[] }> {
   const notes: string[] = [];
   let name = settingsFileNames[0];
+  const file = () => ({ folder: folder.uri, file: uriIn(folder, name) });
   try {
     const written = await writtenSettings(fileSystem, folder.root, (note) => notes.push(note));
     if (!written) return { notes };
@@ -65,12 +66,9 @@ async function readSettings(
     const sets = comparedIn(checkedSettings(written.value, written.source));
     const lines = Object.entries(sets).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
     if (lines.length) notes.push(`${written.path} sets ${lines.join(', ')}`);
-    return { file: { folder: folder.uri, file: uriIn(folder, name), sets }, notes };
+    return { file: { ...file(), sets }, notes };
   } catch (error) {
-    return {
-      file: { folder: folder.uri, file: uriIn(folder, name), sets: {}, wrong: reasonOf(error) },
-      notes,
-    };
+    return { file: { ...file(), sets: {}, wrong: reasonOf(error) }, notes };
   }
 }
 
