@@ -34,7 +34,7 @@ const leastOfComment = 0.5;
  * What a chain of comments that is too short by itself is together with the code right below both, if that makes it long
  * enough and is alike; within one text both must be nearly the same.
  */
-export function withCodeBelow(
+export function withCode(
   { space, self, layout, a, b }: TextPairWords,
   chain: Chain,
   { minWords }: PassageRules,

@@ -4,7 +4,7 @@ import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
 import { type Chain, isReworded, longerSide, type Ranges, shorterSide } from './chains.ts';
 import { areCopiesWithComments, withComments } from './code-with-comments.ts';
-import { withCodeBelow } from './commented-code.ts';
+import { withCode } from './commented-code.ts';
 import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
@@ -90,7 +90,7 @@ export function countedAs(
   if (isReworded(chain)) return byItself;
   const both =
     pair.space === 'prose'
-      ? tooShort(pair, chain, rules) && withCodeBelow(pair, chain, rules)
+      ? tooShort(pair, chain, rules) && withCode(pair, chain, rules)
       : isOutweighed(scoreByItself(pair, chain, rules)) && withComments(pair, chain, rules);
   return both || byItself;
 }
@@ -102,7 +102,7 @@ function isOutweighed(score: number | Refusal): boolean {
 function scoreByItself(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const refused = tooShort(pair, chain, rules);
-  if (refused && !withCodeBelow(pair, chain, rules)) return refused;
+  if (refused && !withCode(pair, chain, rules)) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)

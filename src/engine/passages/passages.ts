@@ -22,7 +22,7 @@ import type { Refuse } from './refusal.ts';
 import { contentJaccard, rewordedPassages, rewordedScore } from './rewording.ts';
 import { Siblings } from './siblings.ts';
 import { partedAtText } from './text-between.ts';
-import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import type { Counted, PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { toldWords, withoutListings } from './told-words.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
@@ -38,7 +38,7 @@ export interface PassageMatch extends Ranges {
 }
 
 /** What a passage is worth: the more words it has, and the more alike they are. */
-export function worth({ jaccard, words }: { readonly jaccard: number; readonly words: number }): number {
+export function worth({ jaccard, words }: Counted): number {
   return jaccard * words;
 }
 
