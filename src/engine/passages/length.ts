@@ -24,6 +24,11 @@ export function fewestWords(space: Space, { minWords }: Pick<PassageRules, 'minW
   return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));
 }
 
+/** The fewest words of a passage of reworded prose. */
+export function fewestReworded({ self }: Pick<TextPairWords, 'self'>, { minWords }: PassageRules): number {
+  return self ? Math.max(minWords, withinOneText.words) : minWords;
+}
+
 /** Why a chain is refused by its length alone, before its words are looked at, if it is. */
 export function tooShort(
   { space, self }: Pick<TextPairWords, 'space' | 'self'>,

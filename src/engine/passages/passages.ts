@@ -16,6 +16,7 @@ import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
 import { countedAs, passageScore, scoreOf } from './judgement.ts';
+import { fewestReworded } from './length.ts';
 import { partedAtCode, partedAtListings, spanCode } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refuse } from './refusal.ts';
@@ -45,7 +46,7 @@ export function worth({ jaccard, words }: Counted): number {
 /** So many equal words of code are looked at, whatever they are in. */
 const longRun = 30;
 
-/** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
+/** A verbatim passage with this score stands on its own: no region of reworded text takes it in. Within one text all do. */
 const verbatim = 0.5;
 
 /** A match of two texts, and whether it is part of a chain that is not worth reporting as a whole. */
@@ -65,11 +66,8 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?
     const others = chainHits(a, b, hits, growth, self, { known: told, layout, leastRun: longRun });
     chains.push(...toldOf(pair, others, rules, refuse));
   }
-  const found = self
-    ? inUnits(pair, chains, rules)
-    : space === 'prose'
-      ? withReworded(pair, chains, rules)
-      : chains;
+  const units = self ? inUnits(pair, chains, rules) : chains;
+  const found = space === 'prose' ? withReworded(pair, units, rules) : units;
   if (found.length === 0) return [];
   const kept = withoutEchoes(found);
   if (refuse) for (const { chain } of found.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
@@ -182,11 +180,12 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
 function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const reworded = rewordedPassages(pair, chains, rules.passageThreshold);
   if (reworded.length === 0) return chains;
+  const leastAlone = pair.self ? 0 : verbatim;
   const regions = reworded.filter(
     ({ chain }) =>
-      longerSide(chain) >= rules.minWords &&
+      longerSide(chain) >= fewestReworded(pair, rules) &&
       !areFigures(pair, chain) &&
-      !chains.some((inner) => inner.jaccard >= verbatim && contains(chain, inner.chain)),
+      !chains.some((inner) => inner.jaccard >= leastAlone && contains(chain, inner.chain)),
   );
   if (regions.length === 0) return chains;
   return [
@@ -206,7 +205,7 @@ function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules
       : passageScore(pair, chain, rules);
   const whole = inWholeSentences(pair, told, score);
   return withoutForeignSentences(pair, whole, (chain) =>
-    longerSide(chain) < rules.minWords ? 'short' : score(chain),
+    longerSide(chain) < fewestReworded(pair, rules) ? 'short' : score(chain),
   );
 }
 

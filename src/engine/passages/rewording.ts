@@ -30,6 +30,8 @@ const unitsEach = 40;
  * but no more than what is enough.
  */
 const leastScore = { whole: { times: 1.6, enough: 0.4 }, core: { times: 1.2, enough: 0.3 } };
+/** Within one text all is on one subject. */
+const leastWithinOneText = 0.55;
 /** Words on either side of a region in which to look for its words again. */
 const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
@@ -39,7 +41,8 @@ const indexA = new ContentIndex();
 const indexB = new ContentIndex();
 
 /** The least score of a region, or of the core of one. */
-function leastOf(part: keyof typeof leastScore, threshold: number): number {
+function leastOf(part: keyof typeof leastScore, threshold: number, self: boolean): number {
+  if (self) return Math.max(threshold, leastWithinOneText);
   const { times, enough } = leastScore[part];
   return Math.max(threshold, Math.min(times * threshold, enough));
 }
@@ -52,18 +55,21 @@ export function rewordedPassages(
 ): ScoredChain[] {
   const out: ScoredChain[] = [];
   for (const box of unexplainedBoxes(pair, chains)) {
-    const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
-    const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
+    const [blockA, blockB] = blocksOf(box, pair.self);
+    const a = contentAround(indexA, pair.a, box.aFrom, box.aTo, blockA);
+    const b = contentAround(indexB, pair.b, box.bFrom, box.bTo, blockB);
     const groups = meetingGroups(a, b);
-    for (const part of ['whole', 'core'] as const)
-      if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, leastOf(part, threshold), out)) break;
+    for (const part of ['whole', 'core'] as const) {
+      const least = leastOf(part, threshold, pair.self);
+      if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, least, out)) break;
+    }
   }
   return out;
 }
 
 /** The score of reworded text, or why it is not worth reporting. */
 export function rewordedScore(pair: TextPairWords, chain: Chain, threshold: number): number | Refusal {
-  return scoreFrom(pair, chain, leastOf('core', threshold));
+  return scoreFrom(pair, chain, leastOf('core', threshold, pair.self));
 }
 
 /** The same, when it must score so much. */
@@ -72,17 +78,32 @@ function scoreFrom(pair: TextPairWords, chain: Chain, least: number): number | R
   return jaccard >= least ? (weaknessOf(pair, chain, jaccard) ?? jaccard) : 'below threshold';
 }
 
+/** The blocks in which to look around a box: within one text, half of the way to the other side. */
+function blocksOf({ aFrom, bTo, blockA, blockB }: Box, self: boolean): [Block, Block] {
+  if (!self) return [blockA, blockB];
+  const middle = (bTo + aFrom) >> 1;
+  return [
+    [Math.max(blockA[0], middle), blockA[1]],
+    [blockB[0], Math.min(blockB[1], middle)],
+  ];
+}
+
 /** Takes the content words around [from, to), as far as its block goes. */
-function contentAround(index: ContentIndex, words: Words, from: number, to: number): ContentIndex {
-  const [blockFrom, blockTo] = blockAt(words, from);
+function contentAround(
+  index: ContentIndex,
+  words: Words,
+  from: number,
+  to: number,
+  [blockFrom, blockTo]: Block,
+): ContentIndex {
   return index.fill(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
 }
 
 /** Boxes around hits that no chain explains and that together are no coincidence. */
 function unexplainedBoxes(
-  { a: wordsA, b: wordsB, hits }: TextPairWords,
+  { a: wordsA, b: wordsB, hits, self }: TextPairWords,
   chains: readonly ScoredChain[],
-): Ranges[] {
+): Box[] {
   const covered = new Covered(chains.map(({ chain }) => chain));
   const boxes: Box[] = [];
   // hits come in the order of their places in a, so a box that is too far behind one gets no more
@@ -95,7 +116,7 @@ function unexplainedBoxes(
     if (a > last) dropBehind(reached, a);
     last = a;
     const evidence = spokenFor(hits.places[i]) / hits.places[i];
-    const near = nearBox(reached, a, b);
+    const near = nearBox(reached, a, b, self);
     if (!near) {
       const box = {
         aFrom: a,
@@ -118,11 +139,14 @@ function unexplainedBoxes(
   return boxes.filter(({ evidence }) => evidence >= leastEvidence);
 }
 
+/** Where the words of a block begin and end. */
+type Block = readonly [from: number, to: number];
+
 /** Hits that lie together, in one block of either text. */
 interface Box extends Ranges {
   evidence: number;
-  readonly blockA: readonly [number, number];
-  readonly blockB: readonly [number, number];
+  readonly blockA: Block;
+  readonly blockB: Block;
 }
 
 /** Drops the boxes that are too far behind a hit at `a`. */
@@ -132,12 +156,13 @@ function dropBehind(boxes: Box[], a: number): void {
   boxes.length = kept;
 }
 
-/** The first of the boxes, all in reach of a hit in a, that also contains it or is near it in b. */
-function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
+/** The first of the boxes, all in reach of a hit in a, that also contains it or is near it in b, and not in both. */
+function nearBox(boxes: readonly Box[], a: number, b: number, self: boolean): Box | undefined {
   for (const box of boxes)
     if (
       b >= box.bFrom - window.hits &&
       b <= box.bTo + window.hits &&
+      (!self || b < box.aFrom) &&
       isWithin(box.blockA, a) &&
       isWithin(box.blockB, b)
     )
@@ -145,7 +170,7 @@ function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
   return undefined;
 }
 
-function isWithin([from, to]: readonly [number, number], at: number): boolean {
+function isWithin([from, to]: Block, at: number): boolean {
   return at >= from && at < to;
 }
 

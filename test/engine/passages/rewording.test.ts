@@ -52,6 +52,26 @@ describe('reworded prose', () => {
     for (const text of family.texts) expect(text.length).toBeLessThan(original.length * 1.3);
   });
 
+  it('is found within one text, from its beginning to its end', () => {
+    for (const between of [inventedProse(2, 12), '']) {
+      const files = {
+        'a.md': `${inventedProse(1, 5)}\n\n${original}\n\n${between}\n\n${reworded}\n\n${inventedProse(3, 5)}`,
+      };
+      const [{ members, similarity }, ...more] = findingsOf(files).families;
+      expect(more).toEqual([]);
+      expect(members.map((range) => textAt(files, range))).toEqual([original, reworded]);
+      expect(similarity).toBeGreaterThan(0.55);
+    }
+  });
+
+  it('is no more than text on one subject within a text that is about it', () => {
+    const told = (other: string) =>
+      findingsOf({ 'a.md': `${original}\n\n${inventedProse(2, 12)}\n\n${other}` }).families;
+    expect(told(related)).toEqual([]);
+    // a sentence of it alone is too short
+    expect(told(reworded.slice(0, reworded.indexOf('To rent')))).toEqual([]);
+  });
+
   it('is scored by the words that matter, and less than a copy', () => {
     const [{ similarity }] = familiesOf(reworded);
     expect(similarity).toBeGreaterThan(0.5);
