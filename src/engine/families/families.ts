@@ -20,6 +20,8 @@ const leastOfMatch = 0.6;
 
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
+/** A passage that has this share of its score with a member when beside the representative belongs to the family too. */
+const asNear = 0.9;
 
 /** What is to be known of two passages by their words. */
 export interface NodeJudge {
@@ -57,9 +59,15 @@ export function* groupedFamilies(
       told.addMembers(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
       if (familyOf[node.id]) continue;
     }
-    // if all its neighbours belong elsewhere, it still resembles the best of them
     const joined = free.filter(([other]) => !familyOf[other]);
-    const edges = joined.length > 0 ? joined : [strongest(node)];
+    // if all its neighbours belong elsewhere, it still resembles the best of them
+    const best = strongest(node);
+    const bestFamily = familyOf[best[0]];
+    if (joined.length === 0 && bestFamily) {
+      told.addMembers(bestFamily, join(bestFamily, [node], familyOf, judge, asNear * best[1].jaccard));
+      if (familyOf[node.id]) continue;
+    }
+    const edges = joined.length > 0 ? joined : [best];
     const kept = edges.filter(
       ([other, match]) =>
         saysEnough(match) || !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
@@ -155,12 +163,13 @@ function join(
   nodes: readonly Node[],
   familyOf: (GrowingFamily | undefined)[],
   judge: NodeJudge,
+  least = sameFamily,
 ): Member[] {
   const { representative } = family;
   const joined: Member[] = [];
   for (const node of nodes) {
     const jaccard = judge.score(representative, node);
-    if (jaccard < sameFamily || meets(family, node)) continue;
+    if (jaccard < least || meets(family, node)) continue;
     familyOf[node.id] = family;
     const member = scoredMember(representative, node, node.match, jaccard);
     addMember(family, member);

@@ -11,13 +11,15 @@ function match(a: number, b: number, jaccard = 0.9): PassageMatch {
   return { a, b, space: 'prose', aFrom: 0, aTo: 50, bFrom: 0, bTo: 50, jaccard, words: 50 };
 }
 
-function familiesJudged(matches: readonly PassageMatch[], judge: NodeJudge): Family[] {
-  return [...groupedFamilies(matches, judge)].filter((family) => family !== undefined);
+/** Families of these matches, judged so; if nothing else is said, what was never aligned is not near. */
+function familiesJudged(matches: readonly PassageMatch[], judge: Partial<NodeJudge>): Family[] {
+  const all = { score: () => 0, areCommonplace: () => false };
+  return [...groupedFamilies(matches, { ...all, ...judge })].filter((family) => family !== undefined);
 }
 
 /** Families of these matches, where what was never aligned has this score. */
 function familiesScored(matches: readonly PassageMatch[], score: number): Family[] {
-  return familiesJudged(matches, { score: () => score, areCommonplace: () => false });
+  return familiesJudged(matches, { score: () => score });
 }
 
 /** Families of these matches, where what was never aligned is not near. */
@@ -57,6 +59,22 @@ describe('familiesOf', () => {
     const [family, ...more] = familiesScored(matches, 0.9);
     expect(more).toEqual([]);
     expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('takes in a weak copy that has no other, if it is nearly as near to the representative as to a member', () => {
+    const group = [match(1, 0), match(2, 0), match(3, 0)];
+    const pendant = match(4, 3, 0.4);
+    const membersOf = (score: number, more: PassageMatch[] = []) =>
+      familiesScored([...group, pendant, ...more], score).map((family) => textsOf(family).sort());
+    expect(membersOf(0.37)).toEqual([[0, 1, 2, 3, 4]]);
+    expect(membersOf(0.35)).toEqual([
+      [0, 1, 2, 3],
+      [3, 4],
+    ]);
+    expect(membersOf(0.37, [match(5, 4, 0.35)])).toEqual([
+      [0, 1, 2, 3],
+      [4, 5],
+    ]);
   });
 
   it('tells that two parts of one passage are alike, unless it is hardly less alike to its own copy', () => {
@@ -123,7 +141,6 @@ describe('familiesOf', () => {
       const matches = [match(1, 0), match(2, 0), match(3, 0), long(to)];
       const [{ representative, members }] = familiesJudged(matches, {
         score: (a, b) => 0.9 * (Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b))) ** 2,
-        areCommonplace: () => false,
       });
       expect(representative.text).toBe(0);
       const { node, match: scored } = members.find((member) => member.node.text === 1) as Member;
@@ -136,7 +153,6 @@ describe('familiesOf', () => {
   it('tells commonplaces only where many of them are nearly the same', () => {
     const isTold = (words: number, jaccard: number) =>
       familiesJudged([{ ...match(1, 0, jaccard), aTo: words, bTo: words, words }], {
-        score: () => 0,
         areCommonplace: () => true,
       }).length === 1;
     expect(isTold(60, 0.85)).toBe(true);
