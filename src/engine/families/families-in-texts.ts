@@ -1,6 +1,7 @@
 import type { PassageMatch } from '../passages/passages.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { keysOf, type Text, textOf } from '../sketches/texts.ts';
+import { hashOfNumbers } from '../words/hash.ts';
 import { shareCommonplaces } from './commonplaces.ts';
 import { groupedFamilies, type NodeJudge } from './families.ts';
 import type { Family, PassageNode } from './family.ts';
@@ -30,6 +31,7 @@ function alikeEnough({ representative, members }: Family, least: number): Family
 function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
   const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
   return {
+    hash: (node) => hashOfNumbers(keysIn(node), node.from, node.to, node.prose ? 1 : 2),
     score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
     areCommonplace(a, b) {
       if (!common) return false;

@@ -25,6 +25,8 @@ const asNear = 0.9;
 
 /** What is to be known of two passages by their words. */
 export interface NodeJudge {
+  /** The same number for two passages of the same words. */
+  hash(node: PassageNode): number;
   /** How near they are. */
   score(a: PassageNode, b: PassageNode): number;
   /** Whether they share little more than commonplaces. */
@@ -50,11 +52,12 @@ export function* groupedFamilies(
   const familyOf = new Array<GrowingFamily | undefined>(nodes.length);
   const families: Family[] = [];
   const told = new Told();
+  const withWords = new Map<number, GrowingFamily>();
   for (const node of order) {
     yield;
     if (familyOf[node.id]) continue;
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
-    const near = nearFamily(node, familyOf, judge);
+    const near = nearFamily(node, familyOf, withWords.get(judge.hash(node)), judge);
     if (near) {
       told.addMembers(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
       if (familyOf[node.id]) continue;
@@ -86,6 +89,7 @@ export function* groupedFamilies(
     told.add(family);
     familyOf[node.id] = family;
     for (const id of claimed) familyOf[id] ??= family;
+    for (const id of [node.id, ...claimed]) withWords.set(judge.hash(nodes[id]), family);
     families.push(family);
   }
   yield* families;
@@ -145,11 +149,11 @@ function overlaps(a: PassageNode, b: PassageNode): boolean {
 function nearFamily(
   node: Node,
   familyOf: readonly (GrowingFamily | undefined)[],
+  withItsWords: GrowingFamily | undefined,
   judge: NodeJudge,
 ): GrowingFamily | undefined {
   const tried = new Set<GrowingFamily>();
-  for (const other of node.edges.keys()) {
-    const family = familyOf[other];
+  for (const family of [...[...node.edges.keys()].map((other) => familyOf[other]), withItsWords]) {
     if (!family || tried.has(family)) continue;
     tried.add(family);
     if (judge.score(family.representative, node) >= sameFamily) return family;

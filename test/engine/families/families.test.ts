@@ -11,9 +11,9 @@ function match(a: number, b: number, jaccard = 0.9): PassageMatch {
   return { a, b, space: 'prose', aFrom: 0, aTo: 50, bFrom: 0, bTo: 50, jaccard, words: 50 };
 }
 
-/** Families of these matches, judged so; if nothing else is said, what was never aligned is not near. */
+/** Families of these matches, judged so; if nothing else is said, every passage has words of its own. */
 function familiesJudged(matches: readonly PassageMatch[], judge: Partial<NodeJudge>): Family[] {
-  const all = { score: () => 0, areCommonplace: () => false };
+  const all = { hash: ({ text }: { text: number }) => text, score: () => 0, areCommonplace: () => false };
   return [...groupedFamilies(matches, { ...all, ...judge })].filter((family) => family !== undefined);
 }
 
@@ -75,6 +75,18 @@ describe('familiesOf', () => {
       [0, 1, 2, 3],
       [4, 5],
     ]);
+  });
+
+  it('makes one family of passages of the same words, though nothing led from one to the other', () => {
+    const matches = [match(1, 0), match(2, 0), match(4, 3)];
+    const membersOf = (withSameWords: number[], score: number) =>
+      familiesJudged(matches, {
+        score: () => score,
+        hash: ({ text }) => (withSameWords.includes(text) ? -1 : text),
+      }).map((family) => textsOf(family).sort());
+    expect(membersOf([1, 4], 0.6)).toEqual([[0, 1, 2, 3, 4]]);
+    expect(membersOf([1, 4], 0.5)).toHaveLength(2);
+    expect(membersOf([], 0.6)).toHaveLength(2);
   });
 
   it('tells that two parts of one passage are alike, unless it is hardly less alike to its own copy', () => {
