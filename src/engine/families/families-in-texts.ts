@@ -6,6 +6,7 @@ import { shareCommonplaces } from './commonplaces.ts';
 import { groupedFamilies, type NodeJudge } from './families.ts';
 import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
+import { isToldForNotices } from './notices.ts';
 
 /**
  * The families of matches of these texts that are no forms, with the members that have this score at least: the ends of
@@ -17,7 +18,10 @@ export function* familiesIn(
   common: Common | undefined,
   least: number,
 ): Generator<Family | undefined, void> {
-  const kept = yield* withoutForms(matches, texts, common);
+  const filled = yield* withoutForms(matches, texts, common);
+  const isCommon = (match: PassageMatch) =>
+    common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
+  const kept = filled.filter((match) => !isCommon(match));
   for (const family of groupedFamilies(kept, judgeOf(texts, common)))
     yield family && alikeEnough(family, least);
 }
