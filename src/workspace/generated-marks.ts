@@ -1,4 +1,5 @@
 import { newline, space } from '../engine/words/ascii.ts';
+import { hasExtension, templatesOfFiles } from '../engine/words/markup/template-extensions.ts';
 
 /** A mark beyond this is no longer at the head of a file. */
 const headBytes = 2048;
@@ -9,9 +10,8 @@ const farBytes = 16 * 1024;
 
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki|txt|text|rmd|qmd)$/i;
 
-/** Templates: what they say at their head is said of the files that are made from them. */
-const templateFile =
-  /\.(?:erb|epp|ejs|eex|heex|tmpl|tpl|gotmpl|gtpl|mustache|hbs|handlebars|j2|jinja2?|njk|liquid|twig|ftl|vm|jst|t4|stg)$/i;
+/** Templates, two kinds of which no reader knows: what they say at their head is said of the files made from them. */
+const templates = [...templatesOfFiles, '.stg', '.t4'];
 /** The comment that a template begins with and that is not written out. */
 const ownComment = /^\s*(?:\{\{[-~]?\s*(?:\/\*|!)|\{#|<%(?:#|--))[\s\S]*?(?:[}#]\}|%>)/;
 
@@ -27,8 +27,9 @@ const frontMatterMark = /^(?:---|\+\+\+)\s*$/;
 const hashOpens = /^\s*#/;
 /** A whole sentence about the file, which needs no comment around it on the first line. */
 const sentenceOpens = /^this (?:is an? |file |document |page )/i;
-/** Titles, and the lines drawn below and above them. */
-const title = /^(?:#{1,6}\s|=+\s|([-=~^"'`*+#_:.])\1+\s*$)/;
+/** A line drawn below or above a title. */
+const drawn = /^([-=~^"'`*+#_:.])\1+\s*$/;
+const title = new RegExp(`^(?:#{1,6}\\s|=+\\s)|${drawn.source}`);
 const noteKinds = 'note|tip|hint|info|important|warning|caution|attention|danger|admonition';
 /** A quotation or a note (`> `, `:::note`, `!!! note`, `.. note::`, `NOTE:`), in which a page may address readers. */
 const noteOpens = new RegExp(`^(?:>|:{3,}\\s*[\\w{]|!!!|\\.\\. (?:${noteKinds})::|(?:${noteKinds}):)`, 'i');
@@ -90,7 +91,7 @@ export function beginningOf(bytes: Uint8Array): string {
 export function saysGenerated(bytes: Uint8Array, name: string, beginning = beginningOf(bytes)): boolean {
   const isProse = proseFile.test(name);
   const whole = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
-  const head = templateFile.test(name) ? (ownComment.exec(whole)?.[0] ?? '') : whole;
+  const head = hasExtension(name, templates) ? (ownComment.exec(whole)?.[0] ?? '') : whole;
   if (mayHaveMarker.test(head)) {
     const page = isProse ? new PageLines(plainFile.test(name)) : undefined;
     if (hasMarker(head, page) || (isProse && hasNote(head))) return true;
@@ -232,7 +233,7 @@ function hasNote(head: string): boolean {
 }
 
 function isTitle(line: string, below = ''): boolean {
-  return title.test(line) || /^<!--.*-->\s*$/.test(line) || /^([-=~^"'`*+#_:.])\1+\s*$/.test(below);
+  return title.test(line) || /^<!--.*-->\s*$/.test(line) || drawn.test(below);
 }
 
 /** Whether a note that opened this way includes a line, which is not blank. */

@@ -19,6 +19,7 @@ import { readPod } from './markup/pod.ts';
 import { readRdoc } from './markup/rdoc.ts';
 import { readRestructuredText } from './markup/restructuredtext.ts';
 import { readRoff } from './markup/roff.ts';
+import { hasExtension, templatesOfAnything } from './markup/template-extensions.ts';
 import { type MarkupLanguage, templateLanguages } from './markup/template-languages.ts';
 import { topics } from './markup/topics.ts';
 import { readTypst } from './markup/typst.ts';
@@ -143,12 +144,9 @@ export function languageOfFile(path: string, bytes: Uint8Array): Language {
 const pageOrGo =
   /<\/[a-z][\w.-]*>|<![a-z-]|<[a-z][\w.-]*\s+[\w:@-]+=|\{\{[-~]?\s*(?:[/.#^>$!]|(?:block|define|end|if|include|range|template|with)\b)/i;
 
-/** Templates of pages, and as often of settings and scripts. */
-const ofAnything = /\.(?:eex|epp|erb|j2|jinja2?|tmpl|tpl)$/i;
-
 /** Whether a template whose name does not say what it writes is no page but settings or a script. */
 function writesCode(path: string, bytes: Uint8Array): boolean {
-  return ofAnything.test(path) && !pageOrGo.test(textOf(bytes)) && isDense(bytes);
+  return hasExtension(path, templatesOfAnything) && !pageOrGo.test(textOf(bytes)) && isDense(bytes);
 }
 
 /** The last part of a path, in lower case. */

@@ -1,5 +1,6 @@
 import { readComponent, readHtml, readTemplate } from './html.ts';
 import type { MarkupReader } from './markup-reader.ts';
+import { templateExtensions } from './template-extensions.ts';
 
 /** A language of markup: ids and aliases; extensions and whole file names; the reader. */
 export type MarkupLanguage = readonly [ids: string, files: string, read: MarkupReader];
@@ -8,7 +9,7 @@ export type MarkupLanguage = readonly [ids: string, files: string, read: MarkupR
 export const templateLanguages: readonly MarkupLanguage[] = [
   [
     'handlebars hbs mustache jinja jinja2 jinja-html html+jinja django django-html html+django liquid twig ejs erb html+erb eex html+eex heex angular go-html-template go-text-template go-template gohtml gotmpl',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .epp .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
+    templateExtensions.join(' '),
     readTemplate,
   ],
   ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
