@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, extensions, type Uri } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
+import { addedLines, type Stretch, wholeFile } from '../service/changed-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { changedLines } from './changed-lines.ts';
 import type { Event } from './event.ts';
 
 /** The lines that differ from HEAD, as VS Code's Git extension reports them. */
@@ -39,14 +39,13 @@ interface Git {
   onDidOpenRepository: Event<Repository>;
 }
 
-const whole: [number, number][] = [[1, Number.POSITIVE_INFINITY]];
 // INDEX_ADDED and UNTRACKED in the Git extension's Status: files that HEAD does not have.
 const isNew = (change: Change) => change.status === 1 || change.status === 7;
 
 /** Follows the Git extension as long as somebody watches. */
 export function followChanges(): Changes {
   const changed = new EventEmitter<void>();
-  let lines = new Map<string, [number, number][]>();
+  let lines = new Map<string, readonly Stretch[]>();
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
   let started: Promise<boolean> | undefined;
@@ -54,7 +53,7 @@ export function followChanges(): Changes {
 
   async function read(git: Git): Promise<void> {
     const mine = ++round;
-    const next = new Map<string, [number, number][]>();
+    const next = new Map<string, readonly Stretch[]>();
     for (const repository of git.repositories) {
       const { workingTreeChanges, indexChanges, mergeChanges, untrackedChanges } = repository.state;
       for (const change of [
@@ -68,8 +67,8 @@ export function followChanges(): Changes {
         next.set(
           key,
           isNew(change)
-            ? whole
-            : changedLines(await repository.diffWithHEAD(change.uri.fsPath).catch(() => '')),
+            ? [wholeFile]
+            : addedLines(await repository.diffWithHEAD(change.uri.fsPath).catch(() => '')),
         );
         if (mine !== round) return;
       }

@@ -4,7 +4,7 @@ import type { ScanResult } from './scan-result.ts';
 
 /** What git says has changed in a folder. */
 export interface Changes {
-  /** A diff without context lines, its paths relative to the top of the repository and prefixed with `a/` and `b/`. */
+  /** A diff, its paths relative to the top of the repository and prefixed with `a/` and `b/`. */
   readonly diff: string;
   /** Where the folder is in the repository: empty, or a path that ends in `/`. */
   readonly prefix: string;
@@ -13,9 +13,10 @@ export interface Changes {
 }
 
 /** First and last line of a stretch, counted from 1. */
-type Stretch = readonly [number, number];
+export type Stretch = readonly [number, number];
 
-const wholeFile: Stretch = [1, Number.POSITIVE_INFINITY];
+/** All lines of a file that is new, or is not told line by line. */
+export const wholeFile: Stretch = [1, Number.POSITIVE_INFINITY];
 
 /** The lines of each file that were added or altered, by its path relative to the folder. */
 export function changedLines({ diff, prefix, untracked }: Changes): Map<string, Stretch[]> {
@@ -24,28 +25,51 @@ export function changedLines({ diff, prefix, untracked }: Changes): Map<string, 
     if (path.startsWith(prefix)) addTo(changed, path.slice(prefix.length), stretch);
   };
   let path: string | undefined;
-  // A line of a file may look like a header, so the lines of a hunk are counted off.
-  let left = 0;
-  for (const line of diff.split('\n')) {
-    if (left > 0) {
-      if (!line.startsWith('\\')) left--;
-      continue;
-    }
-    const [, removed = '1', first, added = '1'] =
-      /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
-    if (first !== undefined) {
-      left = Number(removed) + Number(added);
-      if (path !== undefined && Number(added) > 0)
-        add(path, [Number(first), Number(first) + Number(added) - 1]);
-    } else if (line.startsWith('+++ ')) path = pathOf(line.slice(4));
+  for (const part of partsOf(diff)) {
+    if (typeof part !== 'string') {
+      if (path !== undefined) add(path, part);
+    } else if (part.startsWith('+++ ')) path = pathOf(part.slice(4));
     else {
-      const [, binary] = /^Binary files .* and ("?b\/.*) differ$/.exec(line) ?? [];
+      const [, binary] = /^Binary files .* and ("?b\/.*) differ$/.exec(part) ?? [];
       const file = binary && pathOf(binary);
       if (file) add(file, wholeFile);
     }
   }
   for (const file of untracked) add(prefix + file, wholeFile);
   return changed;
+}
+
+/** The lines that a diff of one file adds or alters, in the new text. */
+export function addedLines(diff: string): Stretch[] {
+  return [...partsOf(diff)].filter((part) => typeof part !== 'string');
+}
+
+/** What a diff says: the lines of its heads, and each stretch of lines that it adds or alters. */
+function* partsOf(diff: string): Generator<string | Stretch> {
+  // A line of a file may look like a head, so those of a hunk are counted off: `line` is the next one of the new text.
+  let [removed, added, line] = [0, 0, 0];
+  let first = 0;
+  for (const row of diff.split('\n')) {
+    if (row.startsWith('\\')) continue;
+    const sign = removed + added > 0 ? row[0] : undefined;
+    if (first > 0 && sign !== '+') {
+      yield [first, line - 1];
+      first = 0;
+    }
+    if (removed + added === 0) {
+      const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(row);
+      if (hunk) [removed, line, added] = [hunk[1] ?? 1, hunk[2], hunk[3] ?? 1].map(Number);
+      else yield row;
+      continue;
+    }
+    if (sign === '+') first ||= line;
+    else removed--;
+    if (sign !== '-') {
+      added--;
+      line++;
+    }
+  }
+  if (first > 0) yield [first, line - 1];
 }
 
 const escapes: Record<string, string> = { a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedLines } from '../../src/service/changed-lines.ts';
+import { addedLines, changedLines } from '../../src/service/changed-lines.ts';
 
 const read = (diff: string[], prefix = '', untracked: string[] = []) =>
   Object.fromEntries(changedLines({ diff: diff.join('\n'), prefix, untracked }));
@@ -49,4 +49,37 @@ it('keeps to the folder, unquotes names, and takes new and binary files whole', 
     'wide.txt': whole,
     'new.md': whole,
   });
+});
+
+it('finds the lines that a diff with context adds or alters, in the new text', () => {
+  const patch = [
+    'diff --git a/x b/x',
+    '--- a/x',
+    '+++ b/x',
+    '@@ -1,4 +1,5 @@ heading',
+    ' one',
+    '-two',
+    '+zwei',
+    '+drei',
+    ' four',
+    ' five',
+    '@@ -20,3 +21,2 @@',
+    ' a',
+    '-b',
+    ' c',
+    '@@ -40 +40,2 @@',
+    '-x',
+    '+y',
+    '+z',
+    '\\ No newline at end of file',
+    '',
+  ].join('\n');
+  expect(addedLines(patch)).toEqual([
+    [2, 3],
+    [40, 41],
+  ]);
+});
+
+it('finds no lines in no diff', () => {
+  expect(addedLines('')).toEqual([]);
 });
