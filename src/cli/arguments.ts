@@ -3,24 +3,9 @@ import { parseArgs } from 'node:util';
 import { addTo } from '../engine/arrays/lists.ts';
 import { nearest } from '../service/nearest.ts';
 import { type Settings, settings } from '../service/settings.ts';
-import { type CommandName, type OptionRule, optionTable } from './option-table.ts';
+import { type Format, formatOf } from './format.ts';
+import { type CommandName, commandNames, type OptionRule, optionTable } from './option-table.ts';
 import { UsageError } from './usage-error.ts';
-
-const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif', 'html'] as const;
-
-const trendFormats = ['text', 'json', 'csv', 'svg'] as const;
-
-const formatsOf: Record<CommandName, readonly Format[]> = {
-  scan: scanFormats,
-  report: scanFormats,
-  similar: ['text', 'json'],
-  compare: ['text', 'json'],
-  'export-index': ['text', 'json'],
-  trend: trendFormats,
-};
-
-/** How a result is written. */
-export type Format = (typeof scanFormats)[number] | (typeof trendFormats)[number];
 
 /** A command as given on the command line. */
 export interface Command {
@@ -67,28 +52,29 @@ export type Request =
   | { readonly name: 'help'; readonly about?: CommandName }
   | { readonly name: 'version' };
 
-const commands: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'export-index', 'trend'];
-
 /** What the arguments after the program's name ask for; throws a UsageError when that is not clear. */
 export function readArguments(written: readonly string[]): Request {
   const { values, operands } = split(written);
   const name = operands.shift();
-  const isCommand = commands.includes(name as CommandName);
   if (values.has('version')) return { name: 'version' };
   if (values.has('help') || name === 'help') {
     const about = name === 'help' ? operands[0] : name;
     if (about === undefined) return { name: 'help' };
-    if (commands.includes(about as CommandName)) return { name: 'help', about: about as CommandName };
+    if (isCommand(about)) return { name: 'help', about };
     throw new UsageError(unknownCommand(about));
   }
   if (name === undefined)
-    throw new UsageError(`Say what to do: ${commands.join(', ')}; near-duplicates --help tells more`);
-  if (!isCommand) throw new UsageError(unknownCommand(name));
-  return command(name as CommandName, operands, values);
+    throw new UsageError(`Say what to do: ${commandNames.join(', ')}; near-duplicates --help tells more`);
+  if (!isCommand(name)) throw new UsageError(unknownCommand(name));
+  return command(name, operands, values);
+}
+
+function isCommand(name: string): name is CommandName {
+  return commandNames.some((each) => each === name);
 }
 
 function unknownCommand(name: string): string {
-  const meant = nearest(name, commands);
+  const meant = nearest(name, commandNames);
   if (meant) return `Unknown command "${name}"; did you mean "${meant}"?`;
   return `Unknown command "${name}"; to scan a folder of that name: near-duplicates scan ${name}`;
 }
@@ -176,7 +162,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
       folder: text('in'),
       lines: read('lines', lineRange),
       language: text('language'),
-      workers: read('workers', wholeNumber),
+      workers: read('workers', numberFromZero),
       sqlite: text('sqlite'),
       parquet: text('parquet'),
       repository: text('repository'),
@@ -257,35 +243,6 @@ function checkOperands(name: CommandName, operands: readonly string[]): void {
     throw new UsageError('compare reads standard input (-) only once: name a file for the other side');
 }
 
-function oneOf<Value extends string>(option: string, written: string, allowed: readonly Value[]): Value {
-  if (allowed.includes(written as Value)) return written as Value;
-  throw new UsageError(
-    `--${option} must be ${allowed.join(allowed.length > 2 ? ', ' : ' or ')}, not ${written}`,
-  );
-}
-
-const formatOfEnding: Record<string, Format> = {
-  md: 'markdown',
-  json: 'json',
-  csv: 'csv',
-  sarif: 'sarif',
-  html: 'html',
-  htm: 'html',
-  svg: 'svg',
-};
-
-/** The requested format; without one, that which the ending of the output file tells. */
-function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
-  const formats = formatsOf[name];
-  if (written !== undefined) return oneOf('format', written, formats);
-  const ending = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
-  const format = formats.find((each) => each === ending);
-  if (format || name !== 'report') return format ?? 'text';
-  throw new UsageError(
-    `report needs --format (${scanFormats.join(', ')}), or --output FILE with an ending such as .html`,
-  );
-}
-
 function lineRange(option: string, written: string): [number, number] {
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(written) ?? [];
   const from = Number(first);
@@ -296,13 +253,15 @@ function lineRange(option: string, written: string): [number, number] {
 }
 
 function numberFromOne(option: string, written: string): number {
-  const number = Number(written);
-  if (/^\d{1,4}$/.test(written) && number >= 1) return number;
-  throw new UsageError(`--${option} must be a whole number from 1 to 9999, not ${written}`);
+  return wholeNumber(option, written, 1, 9999);
 }
 
-function wholeNumber(option: string, written: string): number {
-  if (!/^\d{1,3}$/.test(written))
-    throw new UsageError(`--${option} must be a whole number from 0 to 999, not ${written}`);
-  return Number(written);
+function numberFromZero(option: string, written: string): number {
+  return wholeNumber(option, written, 0, 999);
+}
+
+function wholeNumber(option: string, written: string, least: number, most: number): number {
+  const number = Number(written);
+  if (/^\d{1,4}$/.test(written) && number >= least && number <= most) return number;
+  throw new UsageError(`--${option} must be a whole number from ${least} to ${most}, not ${written}`);
 }

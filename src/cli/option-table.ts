@@ -1,7 +1,10 @@
 import type { Settings } from '../service/settings.ts';
 
-/** A command of the tool. */
-export type CommandName = 'scan' | 'report' | 'similar' | 'compare' | 'export-index' | 'trend';
+/** The commands of the tool, in the order of its help. */
+export const commandNames = ['scan', 'report', 'similar', 'compare', 'export-index', 'trend'] as const;
+
+/** One of them. */
+export type CommandName = (typeof commandNames)[number];
 
 /** One option of the command line. */
 export interface OptionRule {
