@@ -1,18 +1,7 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  lstatSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { InputError } from '../service/input-error.ts';
+import { dropUnfinished, placeOf, putInPlace, unfinishedName, writing } from './unfinished-file.ts';
 
 /** A text in the pieces to write; not a string, whose pieces would be its characters. */
 export type Pieces = readonly string[] | Generator<string, void>;
@@ -24,30 +13,26 @@ export function checkOutput(file: string | undefined): void {
   if (!existsSync(folder)) throw new InputError(`Cannot write ${file}: there is no folder ${folder}`);
   if ((file.endsWith('/') || file.endsWith(sep)) && !existsSync(file))
     throw new InputError(`Cannot write ${file}: it names a folder; name a file`);
-  try {
+  writing(file, () => {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isDirectory()) throw new Error('it is a folder');
     // A file is written beside its place and renamed, so the folder must be writable.
     accessSync(found && !found.isFile() ? file : dirname(placeOf(file)), constants.W_OK);
-  } catch (error) {
-    throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
-  }
+  });
 }
 
 /** Writes pieces of text to the file, either all of them or none, or to standard output. */
 export async function write(pieces: Pieces, file: string | undefined): Promise<void> {
   if (file === undefined) return writeToStandardOutput(pieces);
   const found = statSync(file, { throwIfNoEntry: false });
-  const place = placeOf(file);
-  const unfinished = `${place}.${process.pid}.tmp`;
+  // Pipes and devices such as /dev/null are written to: replacing them with a file would be a surprise.
+  if (found && !found.isFile()) return writing(file, () => writePieces(openSync(file, 'w'), pieces));
   try {
-    // Pipes and devices such as /dev/null are written to: replacing them with a file would be a surprise.
-    if (found && !found.isFile()) return writePieces(openSync(file, 'w'), pieces);
-    writePieces(openSync(unfinished, 'w', found?.mode), pieces);
-    renameSync(unfinished, place);
+    writing(file, () => writePieces(openSync(unfinishedName(file), 'w', found?.mode), pieces));
+    putInPlace(file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
+    dropUnfinished(file);
+    throw error;
   }
 }
 
@@ -57,13 +42,6 @@ function writePieces(descriptor: number, pieces: Pieces): void {
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Where a link leads, so that writing does not replace the link. */
-export function placeOf(file: string): string {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(file)
-    ? realpathSync(file)
-    : file;
 }
 
 /** Writes pieces of text to standard output; a reader that has seen enough, such as `head`, is no failure. */

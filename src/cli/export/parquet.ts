@@ -10,24 +10,30 @@ import {
   indexTables,
   type TableName,
 } from '../../service/index-tables.ts';
-import { dropUnfinished, putInPlace, unfinishedName, writing } from './unfinished-file.ts';
+import { dropUnfinished, putInPlace, unfinishedName, writing } from '../unfinished-file.ts';
 
 /** Rows that are kept in memory before they are written as a group. */
 const groupRows = 1 << 17;
+
+const tableNames = Object.keys(indexTables) as TableName[];
+
+/** The files that the tables are written to, in their order. */
+export function parquetFiles(folder: string): string[] {
+  return tableNames.map((name) => join(folder, `${name}.parquet`));
+}
 
 /** Writes each table as a Parquet file in the folder, which is created when missing. */
 export function parquetIndex(folder: string, about: AboutIndex): IndexWriter {
   const isNew = !existsSync(folder);
   if (isNew) writing(folder, () => mkdirSync(folder));
-  const files = (Object.keys(indexTables) as TableName[]).map((name) => join(folder, `${name}.parquet`));
+  const files = parquetFiles(folder);
   const drop = () => {
     for (const file of files) dropUnfinished(file);
     if (isNew && readdirSync(folder).length === 0) rmdirSync(folder);
   };
   try {
-    const [abouts, fileRows, signatures, bands, shingles] = (Object.keys(indexTables) as TableName[]).map(
-      (name, at) => tableFile(files[at], indexTables[name]),
-    );
+    const tables = tableNames.map((name, at) => tableFile(files[at], indexTables[name]));
+    const [abouts, fileRows, signatures, bands, shingles] = tables;
     abouts.add(
       indexTables.about.map(({ name, type }) => {
         const value = about[name as keyof AboutIndex];
@@ -43,7 +49,7 @@ export function parquetIndex(folder: string, about: AboutIndex): IndexWriter {
         for (const shingle of text.shingles) shingles.add([text.text, BigInt(shingle)]);
       },
       finish() {
-        for (const table of [abouts, fileRows, signatures, bands, shingles]) table.finish();
+        for (const table of tables) table.finish();
       },
       place() {
         for (const file of files) putInPlace(file);

@@ -1,13 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { version } from '../../../package.json';
-import {
-  aboutIndex,
-  type ExportResult,
-  type IndexWriter,
-  indexTables,
-  writeIndex,
-} from '../../service/index-tables.ts';
+import { aboutIndex, type ExportResult, type IndexWriter, writeIndex } from '../../service/index-tables.ts';
 import { InputError } from '../../service/input-error.ts';
 import type { Machine } from '../../service/machine.ts';
 import type { ScanOptions } from '../../service/options.ts';
@@ -15,9 +9,9 @@ import { readTrees } from '../../service/read-trees.ts';
 import { runSearch, type Watch } from '../../service/run.ts';
 import { sorted } from '../../workspace/skips.ts';
 import { checkOutput } from '../output.ts';
-import { parquetIndex } from './parquet.ts';
+import { writing } from '../unfinished-file.ts';
+import { parquetFiles, parquetIndex } from './parquet.ts';
 import { sqliteIndex } from './sqlite.ts';
-import { writing } from './unfinished-file.ts';
 
 /** How every SQLite database begins. */
 const sqliteHead = Buffer.from('SQLite format 3\0');
@@ -101,12 +95,13 @@ function checkFolder(folder: string | undefined): void {
   const found = writing(folder, () => statSync(folder, { throwIfNoEntry: false }));
   if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
   // creating a missing folder takes the same rights as creating a file
-  checkOutput(found ? join(folder, 'about.parquet') : join(dirname(folder), basename(folder)));
+  checkOutput(found ? parquetFiles(folder)[0] : join(dirname(folder), basename(folder)));
 }
 
 function written({ sqlite, parquet }: ExportRequest): ExportResult['written'] {
-  const files = sqlite === undefined ? [] : [sqlite];
-  if (parquet !== undefined)
-    files.push(...Object.keys(indexTables).map((table) => join(parquet, `${table}.parquet`)));
+  const files = [
+    ...(sqlite === undefined ? [] : [sqlite]),
+    ...(parquet === undefined ? [] : parquetFiles(parquet)),
+  ];
   return files.map((path) => ({ path, bytes: statSync(path).size }));
 }

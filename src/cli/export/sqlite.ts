@@ -8,7 +8,8 @@ import {
   type TableName,
 } from '../../service/index-tables.ts';
 import { InputError } from '../../service/input-error.ts';
-import { dropUnfinished, putInPlace, unfinishedName, writing } from './unfinished-file.ts';
+import { reasonOf } from '../../service/reason.ts';
+import { dropUnfinished, putInPlace, unfinishedName, writing } from '../unfinished-file.ts';
 
 const types = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
 
@@ -82,7 +83,7 @@ function fitting<Result>(file: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {
-    const reason = (error as Error).message;
+    const reason = reasonOf(error);
     const tooLarge = /memory|full|too big/i.test(reason);
     throw new InputError(
       tooLarge

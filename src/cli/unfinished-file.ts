@@ -1,6 +1,13 @@
-import { renameSync, rmSync } from 'node:fs';
-import { InputError } from '../../service/input-error.ts';
-import { placeOf } from '../output.ts';
+import { existsSync, lstatSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { InputError } from '../service/input-error.ts';
+import { reasonOf } from '../service/reason.ts';
+
+/** Where a link leads, so that writing does not replace the link. */
+export function placeOf(file: string): string {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(file)
+    ? realpathSync(file)
+    : file;
+}
 
 /** The name under which a file is written until it is complete. */
 export function unfinishedName(file: string): string {
@@ -23,6 +30,6 @@ export function writing<Result>(file: string, action: () => Result): Result {
     return action();
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
+    throw new InputError(`Cannot write ${file}: ${reasonOf(error)}`);
   }
 }
