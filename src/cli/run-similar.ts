@@ -1,3 +1,4 @@
+import { newline } from '../engine/words/ascii.ts';
 import { similarText } from '../report/similar-text.ts';
 import { counted } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
@@ -9,7 +10,6 @@ import { folderPath, namedTexts, pathIn } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 
-const newline = 10;
 /** The least similarity with which `similar` lists a file. */
 const leastSimilar = 0.2;
 

@@ -5,43 +5,34 @@ import { trendText } from '../report/trend-text.ts';
 import { counted } from '../report/wording.ts';
 import type { Machine } from '../service/machine.ts';
 import { gitHistory } from '../service/node/git-history.ts';
-import type { ScanOptions } from '../service/options.ts';
-import type { Watch } from '../service/run.ts';
 import { type TrendResult, trend } from '../service/trend.ts';
 import type { Command } from './arguments.ts';
+import { optionsOf, settingsIn } from './folder-settings.ts';
+import { folderPath } from './operands.ts';
+import type { Listener, Outcome } from './outcome.ts';
+import { present } from './present.ts';
 
 /** How many versions are compared by default. */
 const usualVersions = 20;
 
-/** A trend, how it is written when not as JSON, and what the user should know about it. */
-export interface ShownTrend {
-  readonly result: TrendResult;
-  text(view: TextView): string;
-  readonly reason: string | undefined;
-}
-
-/** Compares the versions that a command asks for. */
-export async function showTrend(
-  { last = usualVersions, every = 1, tags, format, quiet }: Command,
-  folder: string,
-  options: ScanOptions,
-  machine: Machine,
-  watch: Watch,
-): Promise<ShownTrend> {
+/** Compares the versions that a command asks for, and shows how much was copied in each. */
+export async function runTrend(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
+  const { last = usualVersions, every = 1, tags, format, quiet } = command;
+  const folder = folderPath(command.operands[0] ?? '.', command.name);
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const history = await gitHistory(folder, watch.signal);
+  let result: TrendResult;
   try {
-    const result = await trend(history, { last, every, tags }, options, machine, watch);
-    return {
-      result,
-      text: (view) => {
-        if (format === 'svg') return trendSvg(result.points);
-        return format === 'csv' ? trendCsv(result) : trendText(result, view);
-      },
-      reason: quiet ? undefined : cutShort(result, last),
-    };
+    result = await trend(history, { last, every, tags }, options, machine, watch);
   } finally {
     history.close();
   }
+  const text = (view: TextView) => {
+    if (format === 'svg') return trendSvg(result.points);
+    return format === 'csv' ? trendCsv(result) : trendText(result, view);
+  };
+  await present(command, folder, result, text, watch);
+  return { exitCode: 0, reason: quiet ? undefined : cutShort(result, last) };
 }
 
 /** Says that a clone has less of the history than requested, if so. */

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { version } from '../../../package.json';
+import { exportText } from '../../report/export-text.ts';
 import { aboutIndex, type ExportResult, type IndexWriter, writeIndex } from '../../service/index-tables.ts';
 import { InputError } from '../../service/input-error.ts';
 import type { Machine } from '../../service/machine.ts';
@@ -8,7 +9,12 @@ import type { ScanOptions } from '../../service/options.ts';
 import { readTrees } from '../../service/read-trees.ts';
 import { runSearch, type Watch } from '../../service/run.ts';
 import { sorted } from '../../workspace/skips.ts';
+import type { Command } from '../arguments.ts';
+import { optionsOf, settingsIn } from '../folder-settings.ts';
+import { folderPath } from '../operands.ts';
+import type { Listener, Outcome } from '../outcome.ts';
 import { checkOutput } from '../output.ts';
+import { present } from '../present.ts';
 import { writing } from '../unfinished-file.ts';
 import { parquetFiles, parquetIndex } from './parquet.ts';
 import { sqliteIndex } from './sqlite.ts';
@@ -17,7 +23,7 @@ import { sqliteIndex } from './sqlite.ts';
 const sqliteHead = Buffer.from('SQLite format 3\0');
 
 /** What to export, and where to. */
-export interface ExportRequest {
+interface ExportRequest {
   /** Absolute. */
   readonly folder: string;
   readonly options: ScanOptions;
@@ -30,12 +36,24 @@ export interface ExportRequest {
   readonly sqliteProgram: URL;
 }
 
-/** Reads a folder and writes its index as tables; earlier files stay until all of it is written. */
-export async function exportIndex(
-  request: ExportRequest,
+/** Writes the index of a folder as the tables that a command asks for, and shows what was written. */
+export async function runExport(
+  command: Command,
   machine: Machine,
-  watch: Watch,
-): Promise<ExportResult> {
+  watch: Listener,
+  sqliteProgram: URL,
+): Promise<Outcome> {
+  const folder = folderPath(command.operands[0] ?? '.', command.name);
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
+  const { sqlite, parquet, repository, sample = 1 } = command;
+  const request = { folder, options, repository, sample, sqlite, parquet, sqliteProgram };
+  const result = await exportIndex(request, machine, watch);
+  await present(command, folder, result, (view) => exportText(result, view), watch);
+  return { exitCode: 0 };
+}
+
+/** Reads a folder and writes its index as tables; earlier files stay until all of it is written. */
+async function exportIndex(request: ExportRequest, machine: Machine, watch: Watch): Promise<ExportResult> {
   const { folder, options, sqlite, parquet, sample } = request;
   checkFile(sqlite);
   checkFolder(parquet);
