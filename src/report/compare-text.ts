@@ -2,7 +2,7 @@ import type { Range } from '../engine/findings.ts';
 import type { CompareResult } from '../service/compare.ts';
 import { ignoredByComments } from './left-out-text.ts';
 import { passageRows } from './passage-rows.ts';
-import { placeText, type TextView } from './text-view.ts';
+import { placeText, scoreText, type TextView } from './text-view.ts';
 import { count, counted, percent, spaceName } from './wording.ts';
 
 /** How alike two files are, and their shared passages side by side in one column, for a person to read. */
@@ -21,7 +21,7 @@ export function compareText(result: CompareResult, view: TextView): string {
     const facts = `${spaceName(pair.space)} · ${counted(pair.words, 'word')}`;
     lines.push(
       '',
-      `${paint.score(percent(pair.jaccard).padStart(4), pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
+      `${scoreText(view, pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
     );
     const rows = (range: Range) => ({ path: range.path, lines: view.linesOf(range) ?? [] });
     lines.push(...passageRows([rows(pair.a), rows(pair.b)], pair.space, view));

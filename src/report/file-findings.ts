@@ -1,5 +1,5 @@
 import { order } from '../engine/order.ts';
-import { type Group, groupFilePairs } from '../service/indexer/file-groups.ts';
+import { filesOfGroup, type Group, groupFilePairs } from '../service/indexer/file-groups.ts';
 import { worth } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { counted, percent } from './wording.ts';
@@ -18,7 +18,7 @@ export function sortedGroups(
   const weighed = groups.map((group) => {
     const { first, others } = group;
     const [{ jaccard: similarity }] = others;
-    const paths = [first, ...others.map(({ uri }) => uri)];
+    const paths = filesOfGroup(group);
     return {
       group,
       shown: Number.parseInt(percent(similarity), 10),
@@ -29,10 +29,18 @@ export function sortedGroups(
   return weighed.map(({ group }) => group);
 }
 
+type FilePairs = Pick<ScanResult, 'files' | 'filePairsLeftOut' | 'changed'>;
+
+/** How many pairs the near-duplicate files make; of a scan that tells only what has changed, those that it tells. */
+export function pairCount({ files, filePairsLeftOut, changed }: FilePairs): number {
+  return files.length + (changed ? 0 : filePairsLeftOut);
+}
+
 /**
  * How many findings the near-duplicate files make: groups, as n versions of a file are one finding, or pairs when no
  * group is larger.
  */
-export function fileFindings(groups: number, pairs: number): string {
+export function fileFindings(groups: number, result: FilePairs): string {
+  const pairs = pairCount(result);
   return groups === pairs ? counted(pairs, 'pair') : counted(groups, 'group');
 }

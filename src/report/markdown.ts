@@ -8,7 +8,7 @@ import {
 import { readable } from '../service/cell-lines.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
-import { fileFindings, fileGroups } from './file-findings.ts';
+import { fileFindings, fileGroups, pairCount } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
 import { linesInText, linesOfPlaces } from './place-text.ts';
 import { firstOf, harmless } from './text-view.ts';
@@ -115,12 +115,8 @@ function changedHeadline(
 function filesFound(result: ScanResult): string {
   const pairs = counted(pairCount(result), 'pair');
   if (result.options.method !== undefined) return pairs;
-  const findings = fileFindings(fileGroups(result).length, pairCount(result));
+  const findings = fileFindings(fileGroups(result).length, result);
   return findings === pairs ? pairs : `${findings} (${pairs})`;
-}
-
-function pairCount({ files, filePairsLeftOut, changed }: ScanResult): number {
-  return files.length + (changed ? 0 : filePairsLeftOut);
 }
 
 function inlineSince({ since }: ScanResult['options']): string {

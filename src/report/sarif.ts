@@ -1,5 +1,6 @@
 import type { ArtifactLocation, Location, Log, ReportingDescriptor, Result } from 'sarif';
 import type { FamilyResult, Range } from '../engine/findings.ts';
+import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { fileGroups } from './file-findings.ts';
 import { counted, percent, wellFormed } from './wording.ts';
@@ -128,7 +129,7 @@ function fileResults(found: ScanResult, artifact: Artifact): Result[] {
       physicalLocation: { artifactLocation: artifact(uri) },
     })),
     partialFingerprints: {
-      'nearDuplicateFiles/v1': [first, ...others.map(({ uri }) => uri)].sort().join('|'),
+      'nearDuplicateFiles/v1': filesOfGroup({ first, others }).sort().join('|'),
     },
   }));
 }

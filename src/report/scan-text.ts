@@ -1,11 +1,11 @@
 import type { FamilyResult, LineTotals } from '../engine/findings.ts';
-import type { Group } from '../service/indexer/file-groups.ts';
+import { filesOfGroup, type Group } from '../service/indexer/file-groups.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
-import { fileFindings, fileGroups, sortedGroups } from './file-findings.ts';
+import { fileFindings, fileGroups, pairCount, sortedGroups } from './file-findings.ts';
 import { ignoredByComments, leftOutList, leftOutText } from './left-out-text.ts';
 import { linesInText } from './place-text.ts';
-import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
+import { firstOf, notListed, openingLine, placeText, scoreText, type TextView } from './text-view.ts';
 import { inEnglish } from './translate.ts';
 import {
   beyondGroups,
@@ -49,11 +49,7 @@ function familyList(families: readonly FamilyResult[], view: TextView): string[]
     ...familyBlock(bundle.items[0], view),
     ...besides(bundle, ['family', 'families'], view),
   ]);
-  if (more > 0)
-    lines.push(
-      '',
-      view.paint.faint(`… and ${counted(more, 'more family', 'more families')} (--all lists them)`),
-    );
+  if (more > 0) lines.push('', notListed(view, more, 'family', 'families'));
   return lines;
 }
 
@@ -77,10 +73,8 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
     counted(words, 'word'),
   ];
   const [shown, more] = firstOf(members, mostMembers, view.all);
-  const lines = [
-    `${paint.score(percent(similarity).padStart(4), similarity)}  ${facts.join(paint.faint(' · '))}`,
-  ];
-  const opening = openingLine(view, members[0], 6);
+  const lines = [`${scoreText(view, similarity)}  ${facts.join(paint.faint(' · '))}`];
+  const opening = openingLine(view, members[0]);
   if (opening !== undefined) lines.push(`      ${opening}`);
   lines.push(...shown.map((member) => `      ${placeText(view, member)}`));
   if (more > 0) lines.push(`      ${paint.faint(`… and ${counted(more, 'more place')}`)}`);
@@ -94,16 +88,15 @@ function fileGroupList(
 ): string[] {
   const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
   const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
-  const pathsOf = ({ first, others }: Group) => [first, ...others.map(({ uri }) => uri)];
   // With --containment it is the larger share that put a pair on the list.
   const leastApart = options.containment === undefined ? 0.1 : 0;
-  const [shown, more] = firstBundles(groups, pathsOf, mostFindings, view.all);
+  const [shown, more] = firstBundles(groups, filesOfGroup, mostFindings, view.all);
   const lines = shown.flatMap((bundle) => [
     '',
     ...fileGroup(bundle.items[0], leastApart, bitsBetween, view),
     ...besides(bundle, ['group', 'groups'], view),
   ]);
-  if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more group')} (--all lists them)`));
+  if (more > 0) lines.push('', notListed(view, more, 'group'));
   if (filePairsLeftOut > 0) {
     lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));
   }
@@ -122,13 +115,12 @@ function fileGroup(
   view: TextView,
 ): string[] {
   const { paint } = view;
-  const score = (jaccard: number) => paint.score(percent(jaccard).padStart(4), jaccard);
   const [nearest] = others;
   const isPair = others.length === 1;
   const note = ({ containment, containmentOfOther }: typeof nearest, text: string) =>
     Math.abs(containment - containmentOfOther) < leastApart ? '' : paint.faint(`  ${text}`);
   const firstNote = isPair ? note(nearest, `${percent(nearest.containment)} of it stands in the other`) : '';
-  const lines = [`${score(nearest.jaccard)}  ${paint.path(view.shown(first))}${firstNote}`];
+  const lines = [`${scoreText(view, nearest.jaccard)}  ${paint.path(view.shown(first))}${firstNote}`];
   const [listed, more] = firstOf(others, mostMembers, view.all);
   let last = percent(nearest.jaccard);
   for (const other of listed) {
@@ -138,7 +130,7 @@ function fileGroup(
     const bits = apart === undefined ? '' : paint.faint(`  ${counted(apart, 'bit')} apart`);
     const where = paint.path(view.shown(other.uri));
     lines.push(
-      `${same ? '    ' : score(other.jaccard)}  ${where}${bits}${note(other, shareText(other, isPair))}`,
+      `${same ? '    ' : scoreText(view, other.jaccard)}  ${where}${bits}${note(other, shareText(other, isPair))}`,
     );
   }
   if (more > 0) lines.push(`      ${paint.faint(`… and ${counted(more, 'more file')}`)}`);
@@ -153,7 +145,7 @@ function shareText({ containment, containmentOfOther }: Group['others'][number],
 }
 
 function summary(result: ScanResult, groups: number, view: TextView): string[] {
-  const { families, files, filePairsLeftOut, stats, totals, options, changed } = result;
+  const { families, files, stats, totals, options, changed } = result;
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
@@ -166,7 +158,7 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
   const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
-    const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
+    const pairs = counted(pairCount(result), 'pair');
     return [
       `${paint.strong(pairs)} of ${filesByMethod(options)}${touching}`,
       ...shingleAdvice(stats, view),
@@ -182,7 +174,7 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const share = copiedShare(totals);
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
-    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, files.length + filePairsLeftOut))} of near-duplicate files`,
+    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, result))} of near-duplicate files`,
     `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (of those with ${parts.join(', with ')})` : '')}`,
     ...lines,
   ];
@@ -201,12 +193,13 @@ function shingleAdvice({ sufficientShingle }: ScanResult['stats'], { paint }: Te
 
 /** The findings that touch changed lines, and a few words on the rest. */
 function changedSummary(
-  { families, files }: ScanResult,
+  result: ScanResult,
   groups: number,
   { lines, duplicatedLines, elsewhere }: ChangedLines,
   touching: string,
   { paint }: TextView,
 ): string[] {
+  const { families, files } = result;
   const other = [
     ...(elsewhere.families > 0 ? [counted(elsewhere.families, 'family', 'families')] : []),
     ...(elsewhere.files > 0 ? [counted(elsewhere.files, 'pair')] : []),
@@ -215,7 +208,7 @@ function changedSummary(
   const found =
     files.length + families.length === 0
       ? `${paint.strong('Nothing found')}${touching}${rest}`
-      : `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, files.length))} of near-duplicate files${touching}${rest}`;
+      : `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, result))} of near-duplicate files${touching}${rest}`;
   if (lines === 0) return [found, 'No line of the compared files has changed.'];
   const share = paint.strong(finePercent(copiedShare({ lines, duplicatedLines })));
   return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];

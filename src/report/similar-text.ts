@@ -4,7 +4,7 @@ import type { SimilarResult } from '../service/similar.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { whyLeftOut } from './explain-reasons.ts';
 import { ignoredByComments, leftOutText, optionsFor } from './left-out-text.ts';
-import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
+import { firstOf, notListed, openingLine, placeText, scoreText, type TextView } from './text-view.ts';
 import { inEnglish } from './translate.ts';
 import { count, counted, lineSuffix, percent, spaceName } from './wording.ts';
 
@@ -20,7 +20,7 @@ export function similarText(result: SimilarResult, view: TextView): string {
   if (files.length > 0 && !range) {
     const [shown, more] = firstOf(files, mostFiles, view.all);
     lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, text, view)));
-    if (more > 0) lines.push(paint.faint(`… and ${counted(more, 'more file')} (--all lists them)`));
+    if (more > 0) lines.push(notListed(view, more, 'file'));
   }
   if (passages.length > 0) {
     const [shown, more] = firstOf(byPlace(passages), mostPassages, view.all);
@@ -29,12 +29,12 @@ export function similarText(result: SimilarResult, view: TextView): string {
       const { b, jaccard, space, words } = copied[0];
       const own = copied.map(({ a }) => lineSuffix(a).slice(1).replace('-', ' to '));
       const facts = [spaceName(space), counted(words, 'word'), `line ${own.join(', ')}`];
-      lines.push('', `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${placeText(view, b)}`);
+      lines.push('', `${scoreText(view, jaccard)}  ${placeText(view, b)}`);
       lines.push(`      ${facts.join(paint.faint(' · '))}`);
-      const opening = openingLine(view, b, 6);
+      const opening = openingLine(view, b);
       if (opening !== undefined) lines.push(`      ${opening}`);
     }
-    if (more > 0) lines.push('', paint.faint(`… and ${counted(more, 'more passage')} (--all lists them)`));
+    if (more > 0) lines.push('', notListed(view, more, 'passage'));
   }
   const found = lines.length > 0;
   if (!found) lines.push(...nothing(result, of, view));
@@ -57,7 +57,7 @@ function fileLine(file: SimilarFile, text: string, view: TextView): string {
   const { paint } = view;
   const name = nameOf(text);
   const shares = `${percent(containment)} of ${name} is in it, ${percent(containmentOfOther)} of it in ${name}`;
-  return `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(path))}  ${paint.faint(shares)}`;
+  return `${scoreText(view, jaccard)}  ${paint.path(view.shown(path))}  ${paint.faint(shares)}`;
 }
 
 function nothing(result: SimilarResult, of: string, view: TextView): string[] {

@@ -1,7 +1,7 @@
 import type { Range } from '../engine/findings.ts';
 import { readable } from '../service/cell-lines.ts';
 import type { Paint } from './paint.ts';
-import { lineSuffix } from './wording.ts';
+import { counted, lineSuffix, percent } from './wording.ts';
 
 /** How to show a result to a person. */
 export interface TextView {
@@ -28,6 +28,16 @@ export function placeText(view: TextView, range: Range): string {
   return view.paint.path(`${view.shown(range.path)}${lineSuffix(range)}`);
 }
 
+/** A score in a column of its own. */
+export function scoreText({ paint }: TextView, score: number): string {
+  return paint.score(percent(score).padStart(4), score);
+}
+
+/** Says how many findings more there are than are listed. */
+export function notListed({ paint }: TextView, more: number, one: string, many = `${one}s`): string {
+  return paint.faint(`… and ${counted(more, `more ${one}`, `more ${many}`)} (--all lists them)`);
+}
+
 /** A line with fewer letters says little: `'use strict'`, `permissions: {}`. */
 const fewLetters = 12;
 
@@ -38,18 +48,21 @@ const annotation = /^[\s*/#;-]*@(?!.*[^(]\{$)|^\s*#!?\[/;
 const openHead = /[\p{L}\p{N}_]\s*\($/u;
 const fewParameters = 3;
 
+/** How many columns a score takes, with the room behind it. */
+const besideScore = 6;
+
 /**
  * The line that shows a reader what a passage is: the first one with enough to read, or else with anything. A head goes
  * on with its first parameters.
  */
-export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
+export function openingLine(view: TextView, range: Range): string | undefined {
   const lines = view.linesOf(range);
   const own = (lines && readable(range.path, lines)) ?? [];
   const line =
     firstRead(own, (text) => says(text) && !annotation.test(text)) ??
     firstRead(own, says) ??
     firstRead(own, (text) => /[\p{L}\p{N}]{2}/u.test(text));
-  return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
+  return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - besideScore));
 }
 
 /** The first line that is as wanted, read with its first parameters: of a long passage only its head is looked at. */

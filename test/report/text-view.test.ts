@@ -34,7 +34,7 @@ describe('the opening line of a passage', () => {
       allLinesOf: () => lines,
     };
     const range = { path: 'a.js', startLine: 1, startColumn: 1, endLine: 9, endColumn: 1 };
-    return openingLine(view, { ...range, startOffset: 0, endOffset: 9 }, 6);
+    return openingLine(view, { ...range, startOffset: 0, endOffset: 9 });
   };
 
   it('is no annotation, unless there is nothing else', () => {

@@ -74,13 +74,17 @@ function groupOf(first: string, partners: readonly { uri: string; pair: FilePair
   return { first, others: others.sort((x, y) => y.jaccard - x.jaccard || order(x.uri, y.uri)) };
 }
 
+/** The files of a group, the first one first. */
+export function filesOfGroup({ first, others }: Group): string[] {
+  return [first, ...others.map(({ uri }) => uri)];
+}
+
 /** The groups that each file is in. */
 export type GroupsOfFiles = Map<string, Set<Group>>;
 
 /** Notes which files are in a group. */
 export function addGroup(groupsOf: GroupsOfFiles, group: Group): void {
-  for (const uri of [group.first, ...group.others.map((other) => other.uri)])
-    groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
+  for (const uri of filesOfGroup(group)) groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
 }
 
 /** Whether the places of a family are in as many files of one group, which says as much as the family does. */
