@@ -7,7 +7,16 @@ import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
 import { placeInFile } from './places.ts';
 import type { Row } from './rows.ts';
-import { type Pair, pairsOf, type SideBySide, type Stop, stopOf } from './side-by-side.ts';
+import {
+  type Pair,
+  pairsOf,
+  pairsOfFamily,
+  pairsOfGroup,
+  type SideBySide,
+  type Stop,
+  stopOf,
+  stopOfFamily,
+} from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
 import { rowOf, targetPassage } from './targets.ts';
@@ -50,7 +59,7 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
   if (row.kind === 'file') {
     const { group, file } = row;
     return {
-      stops: pairsOf({ kind: 'files', id: group.first, group }),
+      stops: pairsOfGroup(group),
       at: Math.max(
         0,
         group.others.findIndex(({ uri }) => uri === file.uri),
@@ -61,7 +70,7 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
   if (row.kind === 'member') {
     const { family, place } = row;
     return {
-      stops: pairsOf({ kind: 'family', id: family.id, family }),
+      stops: pairsOfFamily(family),
       at: Math.max(0, row.at - 1),
       follow: (at) => tree.select({ ...row, place: family.members[at + 1] ?? place, at: at + 1 }),
     };
@@ -126,7 +135,7 @@ export async function compareFamily({ model, sideBySide }: Comparing, target: un
     row?.kind === 'finding' && row.finding.kind === 'family'
       ? row.finding.family
       : familyAt(targetPassage(model, target)?.passage);
-  const stop = family && stopOf({ kind: 'family', id: family.id, family });
+  const stop = family && stopOfFamily(family);
   if (stop) await sideBySide.open([stop]);
   else sayNoPassage();
 }

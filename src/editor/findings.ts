@@ -2,7 +2,7 @@ import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
-import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
+import { addGroup, filesOfGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
 import { folderOf } from '../workspace/file-system.ts';
@@ -11,6 +11,16 @@ import { folderOf } from '../workspace/file-system.ts';
 export type Finding =
   | { kind: 'family'; id: string; family: Family }
   | { kind: 'files'; id: string; group: FileGroup };
+
+/** A family as a finding. */
+export function familyFinding(family: Family): Finding {
+  return { kind: 'family', id: `family:${family.id}`, family };
+}
+
+/** Files that are alike as a finding. */
+export function filesFinding(group: FileGroup): Finding {
+  return { kind: 'files', id: `files:${group.first}`, group };
+}
 
 /** What comes first in a list of findings. */
 export type SortOrder = 'worth' | 'size' | 'similarity' | 'copies' | 'path';
@@ -67,13 +77,12 @@ function* findingsInSteps(
   const findings: Finding[] = [];
   const groupsOf: GroupsOfFiles = new Map();
   for (const group of fileGroups) {
-    findings.push({ kind: 'files', id: `files:${group.first}`, group });
+    findings.push(filesFinding(group));
     addGroup(groupsOf, group);
     yield undefined;
   }
   for (const family of families) {
-    if (!isToldByGroup(groupsOf, family.members, ({ uri }) => uri))
-      findings.push({ kind: 'family', id: `family:${family.id}`, family });
+    if (!isToldByGroup(groupsOf, family.members, ({ uri }) => uri)) findings.push(familyFinding(family));
     yield undefined;
   }
   return findings;
@@ -81,8 +90,7 @@ function* findingsInSteps(
 
 /** The files that a finding is in, each once. */
 export function filesOf(finding: Finding): string[] {
-  if (finding.kind === 'files')
-    return [finding.group.first, ...finding.group.others.map((other) => other.uri)];
+  if (finding.kind === 'files') return filesOfGroup(finding.group);
   return [...new Set(finding.family.members.map((member) => member.uri))];
 }
 

@@ -2,6 +2,7 @@ import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibl
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { pathLabel, placeLabel } from './places.ts';
+import { openingCommand } from './row-opening.ts';
 
 /** The row above what is ignored. */
 export function ignoredListItem(entries: number): TreeItem {
@@ -24,19 +25,15 @@ function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
   item.description = entry.reason ?? what;
   item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
   item.contextValue = 'ignored';
-  item.command = openCommand(entry);
+  item.command = opening(entry);
   item.accessibilityInformation = {
     label: [l10n.t('ignored: {0}', where), what, entry.reason].filter(Boolean).join(', '),
   };
   return item;
 }
 
-function openCommand(entry: IgnoredPassage): Command {
-  return {
-    title: l10n.t('Open'),
-    command: 'nearDuplicates.openRow',
-    arguments: [{ kind: 'ignored', entry }],
-  };
+function opening(entry: IgnoredPassage): Command {
+  return openingCommand({ kind: 'ignored', entry }, l10n.t('Open'));
 }
 
 function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
@@ -46,7 +43,7 @@ function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
   item.iconPath = ThemeIcon.File;
   item.description = [l10n.t('whole file'), folderOf(path)].filter(Boolean).join(' · ');
   item.contextValue = 'ignored';
-  item.command = openCommand(entry);
+  item.command = opening(entry);
   item.accessibilityInformation = { label: l10n.t('ignored file: {0}', path) };
   return item;
 }
@@ -70,7 +67,7 @@ export function ignoredItem(entry: IgnoredPassage): TreeItem {
     .filter(Boolean)
     .join('\n');
   item.contextValue = 'ignored';
-  if (first) item.command = openCommand(entry);
+  if (first) item.command = opening(entry);
   item.accessibilityInformation = {
     label: [l10n.t('ignored: {0}', entry.excerpt), entry.reason, when, where].filter(Boolean).join(', '),
   };

@@ -1,3 +1,4 @@
+import type { Command } from 'vscode';
 import type { Opening } from './opening.ts';
 
 /** Tells apart in which way a row is opened, because VS Code runs the same command for all of them. */
@@ -6,6 +7,11 @@ export interface RowOpening<Row> {
   enter(select: () => Thenable<unknown>): Promise<void>;
   /** How to open a row now: a click leaves the focus in the list, a second one and Enter go into the editor. */
   of(row: Row): Opening;
+}
+
+/** What a click on a row runs. */
+export function openingCommand(row: object, title: string): Command {
+  return { title, command: 'nearDuplicates.openRow', arguments: [row] };
 }
 
 /** Two clicks within so many milliseconds are a double click, and a row opened so soon after Enter is so by it. */

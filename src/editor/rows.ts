@@ -3,12 +3,14 @@ import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
 import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
+import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import type { Finding, Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBelow, foldersApart, tellApart } from './names.ts';
 import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
+import { openingCommand } from './row-opening.ts';
 
 /** The row of a finding. */
 export type FindingRow = Extract<Row, { kind: 'finding' }>;
@@ -135,7 +137,7 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
   item.iconPath = new ThemeIcon(kind.icon);
   item.description = inOneLine(isUnderFile ? '' : size, others(paths), kind.text());
   item.contextValue = members.length > 2 ? 'family' : 'pair';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  item.command = openingCommand(row, l10n.t('Compare'));
   item.accessibilityInformation = {
     label: l10n.t(
       '{0}, {1} alike, {2}, {3}, in {4}',
@@ -218,9 +220,9 @@ export function sharedWord({ passages, lines }: { passages: number; lines: numbe
 }
 
 function filesItem(group: FileGroup, row: FindingRow): TreeItem {
-  const { first, others: rest } = group;
+  const { others: rest } = group;
   const many = rest.length > 1;
-  const uris = [first, ...rest.map(({ uri }) => uri)];
+  const uris = filesOfGroup(group);
   const paths = calledFirst(uris.map(pathLabel), row, (path) => path);
   const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
   const name = isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? ''));
@@ -235,7 +237,7 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const kind = isUnderFile ? [] : [l10n.t('whole files')];
   item.description = inOneLine(size, others(paths), ...kind);
   item.contextValue = 'files';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  item.command = openingCommand(row, l10n.t('Compare'));
   const [one = '', two = ''] = paths;
   item.accessibilityInformation = {
     label: many
@@ -257,7 +259,7 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
     tellApart(pathLabel(group.first), pathLabel(file.uri))[0],
   );
   item.contextValue = 'file';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  item.command = openingCommand(row, l10n.t('Compare'));
   item.accessibilityInformation = {
     label: l10n.t('{0}, {1} alike', pathLabel(file.uri), percent(file.jaccard)),
   };
@@ -270,7 +272,7 @@ function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(spanLabel(place), folderBelow(row.common, pathLabel(place.uri)));
   item.contextValue = 'member';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  item.command = openingCommand(row, l10n.t('Compare'));
   item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(placeLines(place))}` };
   return item;
 }

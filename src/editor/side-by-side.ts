@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Space } from '../engine/space.ts';
 import { percent, scoreLabel } from '../report/wording.ts';
-import type { Family, Place } from '../service/indexer/news.ts';
+import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { type Comparison, scoreWithin } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
@@ -53,23 +53,31 @@ export interface SideBySide extends Disposable {
   openOriginal(): Promise<void>;
 }
 
-/** The pairs that a finding consists of: a family's first member with each other one. */
+/** The pairs that a finding consists of: its first place or file with each other one. */
 export function pairsOf(finding: Finding): Pair[] {
-  if (finding.kind === 'files') {
-    const { first, others } = finding.group;
-    return others.map(({ uri, jaccard }) => ({ kind: 'files', a: first, b: uri, score: jaccard }));
-  }
-  const [left, ...others] = finding.family.members;
-  if (!left) return [];
-  const score = scoreWithin(finding.family);
+  return finding.kind === 'files' ? pairsOfGroup(finding.group) : pairsOfFamily(finding.family);
+}
+
+/** The first file of a group with each other one. */
+export function pairsOfGroup({ first, others }: FileGroup): Pair[] {
+  return others.map(({ uri, jaccard }) => ({ kind: 'files', a: first, b: uri, score: jaccard }));
+}
+
+/** The first member of a family with each other one. */
+export function pairsOfFamily(family: Family): PairOfPassages[] {
+  const [left, ...others] = family.members;
+  const score = scoreWithin(family);
   return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
 }
 
 /** How a finding is opened as a whole. */
 export function stopOf(finding: Finding): Stop | undefined {
-  if (finding.kind === 'family' && finding.family.members.length > 2)
-    return { kind: 'family', family: finding.family };
-  return pairsOf(finding)[0];
+  return finding.kind === 'files' ? pairsOfGroup(finding.group)[0] : stopOfFamily(finding.family);
+}
+
+/** How a family is opened as a whole. */
+export function stopOfFamily(family: Family): Stop | undefined {
+  return family.members.length > 2 ? { kind: 'family', family } : pairsOfFamily(family)[0];
 }
 
 /** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
@@ -153,11 +161,9 @@ export function openSideBySide(model: Model): SideBySide {
   }
 
   async function openFamily(family: Family): Promise<void> {
-    const pairs = pairsOf({ kind: 'family', id: family.id, family });
     const resources: [Uri, Uri, Uri][] = [];
-    for (const pair of pairs.slice(0, mostDiffs)) {
-      if (pair.kind !== 'passages') continue;
-      const [left, right] = await documents.write(pair.comparison);
+    for (const { comparison } of pairsOfFamily(family).slice(0, mostDiffs)) {
+      const [left, right] = await documents.write(comparison);
       resources.push([right, left, right]);
     }
     const title = titleOf({ kind: 'family', family });

@@ -3,6 +3,7 @@ import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { folderBelow } from './names.ts';
 import { pathLabel, placeLabel } from './places.ts';
+import { openingCommand } from './row-opening.ts';
 import { scored, sharedWord } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
 import { least } from './similar-files.ts';
@@ -25,7 +26,7 @@ export function toTreeItem(row: SimilarRow): TreeItem {
     .filter(Boolean)
     .join(' · ');
   item.contextValue = 'similar';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  item.command = openingCommand(row, l10n.t('Compare'));
   return item;
 }
 

@@ -6,7 +6,9 @@ import {
   everything,
   type Filter,
   type Finding,
+  familyFinding,
   fileOf,
+  filesFinding,
   filesOf,
   type Grouping,
   groupFindings,
@@ -128,14 +130,10 @@ export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
   switch (row.kind) {
     case 'finding':
       return top.find((each) => isGroup(each) && underRow(each) === row.under);
-    case 'member': {
-      const { family, under } = row;
-      return listedFinding({ kind: 'family', id: `family:${family.id}`, family }, under, top);
-    }
-    case 'file': {
-      const { group, under } = row;
-      return listedFinding({ kind: 'files', id: `files:${group.first}`, group }, under, top);
-    }
+    case 'member':
+      return listedFinding(familyFinding(row.family), row.under, top);
+    case 'file':
+      return listedFinding(filesFinding(row.group), row.under, top);
     case 'ignored':
       return top.find((each) => each.kind === 'ignored-list');
     default:
@@ -182,6 +180,6 @@ function findingParts(finding: Finding, under: string): Row[] {
   }
   const { group } = finding;
   if (group.others.length === 1) return [];
-  const common = sharedFolder([group.first, ...group.others.map(({ uri }) => uri)].map(pathLabel));
+  const common = sharedFolder(filesOf(finding).map(pathLabel));
   return group.others.map((file) => ({ kind: 'file', group, file, common, under }));
 }
