@@ -1,29 +1,21 @@
 import { l10n, Uri, workspace } from 'vscode';
 import type { IndexState, SettingsFile } from '../service/indexer/news.ts';
-import type { ScanOptions } from '../service/options.ts';
+import type { OptionOfFolder, ScanOptions } from '../service/options.ts';
 import { assignment } from './assignment.ts';
 import { pathLabel } from './places.ts';
-import { comparison, section } from './settings.ts';
+import { comparison, section, settingOf } from './settings.ts';
 
 /** What the index is made by: what the settings files of all folders say alike, and else the settings of VS Code. */
 export function countedBy({ settled }: IndexState): ScanOptions {
   return settled?.options ?? assignment().options;
 }
 
-/** What the settings of VS Code are called that select the files of a folder, by their names in settings files. */
-const names = {
-  include: 'include',
-  exclude: 'exclude',
-  ignoreFiles: 'respectIgnoreFiles',
-  also: 'also',
-  maxFileSize: 'maxFileSize',
-} as const;
-
-/** A setting that selects the files of a folder. */
-export type Selecting = keyof typeof names;
-
 /** The settings file of a file's folder that decides a setting, if one does. */
-export function decidingFile({ settled }: IndexState, key: Selecting, uri: string): SettingsFile | undefined {
+export function decidingFile(
+  { settled }: IndexState,
+  key: OptionOfFolder,
+  uri: string,
+): SettingsFile | undefined {
   const folder = workspace.getWorkspaceFolder(Uri.parse(uri))?.uri.toString();
   return settled?.files.find((file) => file.folder === folder && file.sets[key] !== undefined);
 }
@@ -42,12 +34,12 @@ export function limitsIn({ settled }: IndexState): string {
 /** What decides a setting for a file, by its name: a key of a settings file, or a setting of VS Code as it is `named`. */
 export function decidedBy(
   state: IndexState,
-  key: Selecting,
+  key: OptionOfFolder,
   uri: string,
   named = (name: string) => name,
 ): string {
   const file = decidingFile(state, key, uri);
-  return file ? keyIn(file, key) : named(`${section}.${names[key]}`);
+  return file ? keyIn(file, key) : named(`${section}.${settingOf[key]}`);
 }
 
 /** What decides a setting of the whole index, unless VS Code's does: a key of the settings files of its folders. */

@@ -6,8 +6,7 @@ import {
   extensions,
   workspace,
 } from 'vscode';
-import type { Space } from '../engine/space.ts';
-import type { OptionalKind } from '../workspace/skips.ts';
+import type { ScanOptions } from '../service/options.ts';
 import { isAllowed, type SettingSchema } from './setting-schema.ts';
 
 /** What the name of every setting begins with. */
@@ -43,22 +42,32 @@ export function appearance() {
   };
 }
 
-/** The settings that say what is compared, as the scan calls them, for one folder or for documents outside of any. */
-export function comparison(scope?: ConfigurationScope) {
-  return {
-    include: read<string[]>('include', scope),
-    exclude: read<string[]>('exclude', scope),
-    maxFileSize: read<number>('maxFileSize', scope) * 1024,
-    also: read<OptionalKind[]>('also', scope),
-    ignoreFiles: read<boolean>('respectIgnoreFiles', scope),
-    spaces: read<Space[]>('spaces', scope),
-    minWords: read<number>('minimumWords', scope),
-    threshold: read<number>('threshold', scope),
-    shingleWords: read<number>('shingleWords', scope),
-    signatureLength: read<number>('signatureLength', scope),
-    passageThreshold: read<number>('passageThreshold', scope),
-    sameFile: read<boolean>('sameFile', scope),
-  };
+/** What the settings are called that say what is compared and what counts as a copy, by the names that a scan has. */
+export const settingOf = {
+  include: 'include',
+  exclude: 'exclude',
+  maxFileSize: 'maxFileSize',
+  also: 'also',
+  ignoreFiles: 'respectIgnoreFiles',
+  spaces: 'spaces',
+  minWords: 'minimumWords',
+  threshold: 'threshold',
+  shingleWords: 'shingleWords',
+  signatureLength: 'signatureLength',
+  passageThreshold: 'passageThreshold',
+  sameFile: 'sameFile',
+} as const;
+
+type Compared = Pick<ScanOptions, Exclude<keyof typeof settingOf, 'sameFile'>> & {
+  readonly sameFile: boolean;
+};
+
+/** These settings as a scan has them, for one folder or for documents outside of any. */
+export function comparison(scope?: ConfigurationScope): Compared {
+  const values = Object.entries(settingOf).map(([key, name]) => [key, read<unknown>(name, scope)]);
+  const compared: Compared = Object.fromEntries(values);
+  // in kilobytes, as people write it
+  return { ...compared, maxFileSize: compared.maxFileSize * 1024 };
 }
 
 /** The settings whose value is not allowed in this window or in one of its folders, and what is used instead. */
@@ -94,21 +103,7 @@ function manifest(): Record<string, SettingSchema> {
 const shown = ['severity', 'underline', 'gutter', 'overviewRuler', 'statusBar'].map(
   (name) => `${section}.${name}`,
 );
-const compared = [
-  'enable',
-  'include',
-  'exclude',
-  'maxFileSize',
-  'also',
-  'respectIgnoreFiles',
-  'spaces',
-  'minimumWords',
-  'threshold',
-  'passageThreshold',
-  'shingleWords',
-  'signatureLength',
-  'sameFile',
-].map((name) => `${section}.${name}`);
+const compared = ['enable', ...Object.values(settingOf)].map((name) => `${section}.${name}`);
 
 /** Calls back when a setting changed that says how findings are shown. */
 export function onDidChangeAppearance(listener: () => void): Disposable {

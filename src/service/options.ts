@@ -19,6 +19,18 @@ export const defaultOptions: ScanOptions = {
   maxFileSize: 4 << 20,
 };
 
+/** The options that say which files of a folder are compared. */
+export const optionsOfFolder = [
+  'include',
+  'exclude',
+  'ignoreFiles',
+  'also',
+  'maxFileSize',
+] as const satisfies readonly (keyof ScanOptions)[];
+
+/** One of them. */
+export type OptionOfFolder = (typeof optionsOfFolder)[number];
+
 /** The options that say what counts as a copy, which holds for a whole index. */
 export const optionsOfIndex: readonly (keyof CorpusOptions)[] = [
   'threshold',

@@ -1,16 +1,14 @@
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { nameOf } from '../../workspace/file-system.ts';
 import { checkedSettings, settingsFileNames, writtenSettings } from '../config.ts';
-import { optionsOfIndex, type ScanOptions } from '../options.ts';
+import { optionsOfFolder, optionsOfIndex, type ScanOptions } from '../options.ts';
 import { reasonOf } from '../reason.ts';
 import type { Settings } from '../settings.ts';
 import { uriIn } from './folder-uris.ts';
 import type { SettingsFile, SettledOptions } from './news.ts';
 import type { Assignment, IndexedFolder } from './protocol.ts';
 
-/** What says which files of a folder are compared. */
-const ofFolder = ['include', 'exclude', 'ignoreFiles', 'also', 'maxFileSize'] as const;
-const compared = [...ofFolder, ...optionsOfIndex];
+const compared = [...optionsOfFolder, ...optionsOfIndex];
 
 /** An assignment with what the settings files of its folders decide. */
 export interface SettledAssignment {
