@@ -1,3 +1,4 @@
+import { endsApart, ownForms } from '../report/ends-apart.ts';
 import { sharedFolder } from '../report/shared-folder.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 
@@ -20,22 +21,12 @@ export function foldersApart(a: string, b: string): [string, string] {
   return [shortened(left.join('/')), shortened(right.join('/'))];
 }
 
-/** The end of a path that none of the others has, in whole parts: what tells folders of one name apart. */
-export function endApart(path: string, others: readonly string[]): string {
-  const parts = path.split('/').filter(Boolean);
-  for (let from = parts.length - 1; from > 0; from--) {
-    const end = parts.slice(from).join('/');
-    if (!others.some((other) => other.endsWith(`/${end}`))) return end;
-  }
-  return parts.join('/');
-}
-
 /**
  * What to call the files or folders of a list: their names, and where others have these too, with the folder that tells
  * them apart; of what is between only as much as is needed, for more would leave no room beside it.
  */
 export function namesApart(paths: Iterable<string>): (path: string) => string {
-  const ends = ownForms(new Set(paths), endsOf);
+  const ends = endsApart(paths);
   const names = ownForms(ends.values(), shortForms);
   return (path) => {
     const end = ends.get(path) ?? path;
@@ -43,27 +34,10 @@ export function namesApart(paths: Iterable<string>): (path: string) => string {
   };
 }
 
-/** The first form of each that no other has, where there is one. */
-function ownForms(all: Iterable<string>, formsOf: (each: string) => string[]): Map<string, string> {
-  const forms = new Map([...all].map((each) => [each, formsOf(each)]));
-  const times = new Map<string, number>();
-  for (const form of [...forms.values()].flat()) times.set(form, (times.get(form) ?? 0) + 1);
-  const own = [...forms].map(
-    ([each, its]) => [each, its.find((form) => times.get(form) === 1) ?? each] as const,
-  );
-  return new Map(own);
-}
-
 /** A name that leaves room beside it where it is long, with its beginning and its end. */
 export function inMiddleCut(name: string): string {
   const [most, ending] = [32, 14];
   return name.length > most ? `${name.slice(0, most - ending - 1)}…${name.slice(-ending)}` : name;
-}
-
-/** The ends of a path in whole parts, the shortest first. */
-function endsOf(path: string): string[] {
-  const parts = path.split('/');
-  return parts.map((_, at) => parts.slice(parts.length - 1 - at).join('/'));
 }
 
 /** A path without what is between its first part and its last ones, the shortest first; none for a short path. */

@@ -11,12 +11,13 @@ import {
   workspace,
 } from 'vscode';
 import { lastLine, textLines } from '../engine/findings.ts';
+import { endsApart } from '../report/ends-apart.ts';
 import { placeInText, whereText } from '../report/place-text.ts';
 import { isNotebook, readable } from '../service/cell-lines.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
-import { endApart, tellApart } from './names.ts';
+import { tellApart } from './names.ts';
 import { t } from './translate.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
@@ -102,12 +103,11 @@ function inWorkspace(uri: Uri): string {
 
 /** What a folder of the workspace is called: its name, or where others have it too, as much of its path as tells it apart. */
 export function folderLabel(folder: WorkspaceFolder): string {
-  const others = (workspace.workspaceFolders ?? []).filter((each) => each.index !== folder.index);
-  if (!others.some(({ name }) => name === folder.name)) return folder.name;
-  return endApart(
-    folder.uri.path,
-    others.map(({ uri }) => uri.path),
-  );
+  const folders = workspace.workspaceFolders ?? [];
+  const isAlone = folders.every(({ index, name }) => index === folder.index || name !== folder.name);
+  if (isAlone) return folder.name;
+  const pathOf = ({ uri }: WorkspaceFolder) => uri.path.split('/').filter(Boolean).join('/');
+  return endsApart(folders.map(pathOf)).get(pathOf(folder)) ?? folder.name;
 }
 
 /** The last part of the path of a file. */

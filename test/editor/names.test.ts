@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  endApart,
-  folderBelow,
-  foldersApart,
-  inMiddleCut,
-  namesApart,
-  tellApart,
-} from '../../src/editor/names.ts';
+import { folderBelow, foldersApart, inMiddleCut, namesApart, tellApart } from '../../src/editor/names.ts';
 
 test('files of different names are called by their names', () => {
   expect(tellApart('docs/a.md', 'docs/b.md')).toEqual(['a.md', 'b.md']);
@@ -30,12 +23,6 @@ test('rows of files below one folder leave it out', () => {
   expect(folderBelow('', 'x/y.md')).toBe('x');
   expect(folderBelow('a', 'a/b-d/src/c.ts')).toBe('a/b-d/src');
   expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
-});
-
-test('folders of one name are told apart by the end of their paths', () => {
-  expect(endApart('/home/me/team-a/app', ['/home/me/team-b/app', '/home/me/docs'])).toBe('team-a/app');
-  expect(endApart('/w/app', ['/w/x/app'])).toBe('w/app');
-  expect(endApart('/x/b', ['/y/a/x/b'])).toBe('x/b');
 });
 
 test('files of one name in a list are told apart by a folder, all others have their names', () => {

@@ -5,7 +5,7 @@ import { fileGraph } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
 import { graphLayout } from '../../../src/report/page/pictures/graph-layout.ts';
 import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
-import { distinctNames, fitted } from '../../../src/report/page/pictures/label-fit.ts';
+import { fitted } from '../../../src/report/page/pictures/label-fit.ts';
 import { labelRoom, spotsAround } from '../../../src/report/page/pictures/label-room.ts';
 import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
 import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
@@ -196,16 +196,6 @@ it('labels that do not fit lose their middle, or are none', () => {
   expect(fitted('short', 10, measure)).toBe('short');
   expect(fitted('a-long-file-name.test.ts', 12, measure)).toHaveLength(12);
   expect(fitted('a-long-file-name.test.ts', 3, measure)).toBe('');
-});
-
-it('files of one name are told apart by their folders', () => {
-  expect(distinctNames(['a/x/sds.c', 'b/x/sds.c', 'b/x.c', 'x.c', 'deps/lua.h'])).toEqual([
-    'a/x/sds.c',
-    'b/x/sds.c',
-    'b/x.c',
-    'x.c',
-    'lua.h',
-  ]);
 });
 
 it('arrow keys go to what lies that way', () => {

@@ -1,9 +1,10 @@
+import { endsApart } from '../../ends-apart.ts';
 import { finePercent, percent } from '../../wording.ts';
-import type { DrawPicture, HeatMapData } from '../picture.ts';
+import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
-import { distinctNames, fitted, quietly } from './label-fit.ts';
+import { fitted, quietly } from './label-fit.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
@@ -14,7 +15,7 @@ const legendHeight = 26;
 const noteHeight = 18;
 
 /** The worst files against each other: how much of a row's file is in a column's file. */
-export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
+export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
   const canvas = openCanvas(host, 'heat', t('Worst files against each other'), view);
   const measure = measureIn(canvas.root);
   const hatch = hatching();
@@ -33,7 +34,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
       filesLeftOut,
     } = heatMap(data.files, data.links, canvas.width > 640 ? 28 : 16);
     const shares = files.map(({ lines }, row) =>
-      files.map((_, column) => Math.min(1, shared[row * files.length + column] / Math.max(1, lines))),
+      files.map((_, column) => shareOf(lines, shared[row * files.length + column])),
     );
     return { files, shares, filesLeftOut };
   };
@@ -46,7 +47,8 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
     numbers.replaceChildren();
     legend.replaceChildren();
     if (files.length < 2) return;
-    const called = distinctNames(files.map(({ path }) => path));
+    const ends = endsApart(files.map(({ path }) => path));
+    const called = files.map(({ path }) => ends.get(path) ?? path);
     const left = Math.min(canvas.width * 0.38, 22 + Math.max(...called.map(measure)) + 14);
     const top = 22;
     const size = Math.max(
@@ -153,22 +155,22 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
       columns: [t('File'), t('Other file'), t('Share')],
       figures: 1,
       rows: data.links
-        .filter(({ a, b }) => a !== b)
         .flatMap(({ a, b, linesOfA, linesOfB }) => [
-          {
-            path: data.files[a].path,
-            other: data.files[b].path,
-            share: Math.min(1, linesOfA / Math.max(1, data.files[a].lines)),
-          },
-          {
-            path: data.files[b].path,
-            other: data.files[a].path,
-            share: Math.min(1, linesOfB / Math.max(1, data.files[b].lines)),
-          },
+          [data.files[a], data.files[b], linesOfA] as const,
+          [data.files[b], data.files[a], linesOfB] as const,
         ])
+        .map(([file, other, shared]) => ({
+          path: file.path,
+          other: other.path,
+          share: shareOf(file.lines, shared),
+        }))
         .filter(({ share }) => share > 0)
         .sort((p, q) => q.share - p.share)
         .map(({ path, other, share }) => [path, other, finePercent(share)]),
     }),
   });
 };
+
+function shareOf(lines: number, shared: number): number {
+  return Math.min(1, shared / Math.max(1, lines));
+}

@@ -26,19 +26,3 @@ function shortened(text: string, length: number): string {
   const head = Math.floor(length * 0.45);
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (length - head)).join('')}`;
 }
-
-/** The last parts of paths, as many of each as distinguish it from the others. */
-export function distinctNames(paths: readonly string[]): string[] {
-  const parts = paths.map((path) => path.split('/'));
-  const counts = parts.map(() => 1);
-  const name = (at: number) => parts[at].slice(-counts[at]).join('/');
-  for (;;) {
-    const seen = new Map<string, number>();
-    for (const at of parts.keys()) seen.set(name(at), (seen.get(name(at)) ?? 0) + 1);
-    const unclear = [...parts.keys()].filter(
-      (at) => (seen.get(name(at)) ?? 0) > 1 && counts[at] < parts[at].length,
-    );
-    if (unclear.length === 0) return paths.map((_, at) => name(at));
-    for (const at of unclear) counts[at]++;
-  }
-}
