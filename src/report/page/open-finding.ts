@@ -23,7 +23,7 @@ export function openFinding(model: ReportModel, selection: Selection, view: View
   if (family) return { family };
   const files = filesOf(model, view.open);
   if (!files) return {};
-  const pair = model.filePairs.find((each) => isOf(each, files));
+  const pair = model.filePairs.find((each) => isPairOf(each, ...files));
   // chosen in a picture, two files may have no row of their own, but their passages have rows
   const byPassages = pair === undefined || view.list !== 'pairs';
   const isShown =
@@ -38,7 +38,8 @@ function filesOf(model: ReportModel, name: string): [number, number] | undefined
   return a >= 0 && b >= 0 ? [a, b] : undefined;
 }
 
-function isOf(pair: ReportFilePair, [a, b]: readonly [number, number]): boolean {
+/** Whether a pair is of these two, in either order. */
+export function isPairOf(pair: { readonly a: number; readonly b: number }, a: number, b: number): boolean {
   return (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a);
 }
 

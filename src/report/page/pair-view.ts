@@ -61,7 +61,7 @@ export function pairView(
       pick: (choice) => showLines(rows, firstLine(a), firstLine(b), choice),
       save: host.save,
     });
-    const [wordsA, wordsB] = [shownA, shownB].map(({ lines }) => plottedWords(lines.join('\n'), 0));
+    const [wordsA, wordsB] = [shownA, shownB].map(({ lines }) => plottedWords(lines.join('\n')));
     const plotted = (place: ReportPlace, { numbers }: ShownText, words: typeof wordsA) => ({
       label: placeText(model, place),
       lineOfWord: words.map(({ line }) => numbers[line] - firstLine(place)),

@@ -6,6 +6,7 @@ import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts'
 import { lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
+import { isPairOf } from './open-finding.ts';
 import { plural, t } from './texts.ts';
 import { withVisibleMarks } from './visible-marks.ts';
 
@@ -117,7 +118,7 @@ export function familyView(
 
 /** The score of two members, where they were scored against each other. */
 export function pairScore({ scored }: ReportFamily, a: number, b: number): number | undefined {
-  return scored.find((each) => (each.a === a && each.b === b) || (each.a === b && each.b === a))?.jaccard;
+  return scored.find((each) => isPairOf(each, a, b))?.jaccard;
 }
 
 /** Why the text of a place is not shown. */

@@ -85,6 +85,7 @@ export interface TreemapData {
 /** Files that share passages; a picture that cannot show all says what it leaves out. */
 export interface GraphData {
   readonly files: readonly FileShare[];
+  /** Each of two different files. */
   readonly links: readonly FileLink[];
   /** Links of very large families that are not in `links`. */
   readonly linksLeftOut: number;
@@ -92,9 +93,6 @@ export interface GraphData {
   readonly paths: readonly string[];
   readonly isFiltered: boolean;
 }
-
-/** The worst files against each other; the picture decides how many. */
-export type HeatMapData = GraphData;
 
 /** One side of a dot plot. */
 export interface PlottedText {

@@ -1,7 +1,7 @@
 import './theme.css';
 import './page.css';
 import type { ReportModel } from '../report-model.ts';
-import { type Selection, select } from '../selection.ts';
+import { everythingInReport, type Filter, type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
 import { addressOf, firstView, type ListName, type View, viewOf } from './address.ts';
 import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails, noRows } from './details.ts';
@@ -184,7 +184,7 @@ function change(part: Partial<View>): void {
   lastIn.set(before.list, before);
   view = { ...view, ...part };
   host.remember(addressOf(view));
-  const filtering = ['text', 'spaces', 'tests', 'sameFile', 'cutoff', 'below'] as const;
+  const filtering = Object.keys(everythingInReport) as (keyof Filter)[];
   if (filtering.some((name) => before[name] !== view[name])) selection = undefined;
   draw();
 }

@@ -54,7 +54,7 @@ Object.assign(globalThis, {
     return gaps;
   },
   dots(a: string, b: string) {
-    const [wordsA, wordsB] = [plottedWords(a, 0), plottedWords(b, 0)];
+    const [wordsA, wordsB] = [plottedWords(a), plottedWords(b)];
     const side = (label: string, words: typeof wordsA) => ({
       label,
       startLine: 1,

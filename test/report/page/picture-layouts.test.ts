@@ -174,9 +174,9 @@ describe('the heat map', () => {
 
 describe('the dot plot', () => {
   it('finds runs of words, moved ones too, on their lines', () => {
-    const a = plottedWords('one two three four\nfive six seven', 10);
-    const b = plottedWords('Five six seven. One two three, four', 1);
-    expect(a[4]).toEqual({ text: 'five', line: 11 });
+    const a = plottedWords('one two three four\nfive six seven');
+    const b = plottedWords('Five six seven. One two three, four');
+    expect(a[4]).toEqual({ text: 'five', line: 1 });
     expect(wordRuns(a, b)).toEqual([
       { a: 0, b: 3, length: 4 },
       { a: 4, b: 0, length: 3 },

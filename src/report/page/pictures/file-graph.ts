@@ -1,3 +1,4 @@
+import { addTo } from '../../../engine/arrays/lists.ts';
 import { order } from '../../../engine/order.ts';
 import type { FileLink } from '../../selection.ts';
 import type { FileShare } from '../picture.ts';
@@ -5,6 +6,11 @@ import type { FileShare } from '../picture.ts';
 /** How many lines two files have in common: those of the side with fewer. */
 export function sharedLines({ linesOfA, linesOfB }: FileLink): number {
   return Math.min(linesOfA, linesOfB);
+}
+
+/** Orders links so that files with the most lines in common come first. */
+export function byStrength(p: FileLink, q: FileLink): number {
+  return sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b;
 }
 
 /** The part of a graph that is shown, and how much is left out. */
@@ -26,31 +32,21 @@ const mostLinks = 2000;
  * but every file keeps its strongest link.
  */
 export function fileGraph(files: readonly FileShare[], links: readonly FileLink[]): FileGraph {
-  const between = links.filter(({ a, b }) => a !== b);
   const strength = new Float64Array(files.length);
-  for (const link of between) {
+  for (const link of links) {
     strength[link.a] += sharedLines(link);
     strength[link.b] += sharedLines(link);
   }
   const connected = [...files.keys()].filter((at) => strength[at] > 0);
-  const strongestFirst = connected.sort(
-    (a, b) => strength[b] - strength[a] || order(files[a].path, files[b].path),
-  );
-  const place = new Int32Array(files.length).fill(-1);
-  let shown = strongestFirst.slice(0, mostFiles);
-  for (const at of shown) place[at] = 0;
+  connected.sort((a, b) => strength[b] - strength[a] || order(files[a].path, files[b].path));
+  const most = new Set(connected.slice(0, mostFiles));
+  const between = links.filter(({ a, b }) => most.has(a) && most.has(b));
   // a file whose partners are all left out would be alone and say nothing
-  const partnered = new Set(
-    between.filter(({ a, b }) => place[a] === 0 && place[b] === 0).flatMap(({ a, b }) => [a, b]),
-  );
-  shown = shown.filter((at) => partnered.has(at));
-  place.fill(-1);
-  shown.forEach((file, at) => {
-    place[file] = at;
-  });
-  const among = between
-    .filter(({ a, b }) => place[a] >= 0 && place[b] >= 0)
-    .map((link) => ({ ...link, a: place[link.a], b: place[link.b] }));
+  const partnered = new Set(between.flatMap(({ a, b }) => [a, b]));
+  const shown = [...most].filter((at) => partnered.has(at));
+  const place = new Map(shown.map((file, at) => [file, at]));
+  const placeOf = (file: number) => place.get(file) as number;
+  const among = between.map((link) => ({ ...link, a: placeOf(link.a), b: placeOf(link.b) }));
   const kept = strongest(among, shown.length);
   const groups = connectedGroups(shown.length, kept);
   const groupOf = new Int32Array(shown.length);
@@ -63,12 +59,12 @@ export function fileGraph(files: readonly FileShare[], links: readonly FileLink[
     groupOf,
     groups,
     filesLeftOut: connected.length - shown.length,
-    linksLeftOut: between.length - kept.length,
+    linksLeftOut: links.length - kept.length,
   };
 }
 
 function strongest(links: FileLink[], files: number): FileLink[] {
-  links.sort((p, q) => sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b);
+  links.sort(byStrength);
   if (links.length <= mostLinks) return links;
   const joined = new Uint8Array(files);
   const first: FileLink[] = [];
@@ -92,10 +88,6 @@ function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] 
   };
   for (const { a, b } of links) above[Math.max(top(a), top(b))] = Math.min(top(a), top(b));
   const groups = new Map<number, number[]>();
-  for (let at = 0; at < nodes; at++) {
-    const group = groups.get(top(at));
-    if (group) group.push(at);
-    else groups.set(top(at), [at]);
-  }
+  for (let at = 0; at < nodes; at++) addTo(groups, top(at), at);
   return [...groups.values()].sort((p, q) => q.length - p.length || p[0] - q[0]);
 }

@@ -1,6 +1,6 @@
 import type { FileLink } from '../../selection.ts';
 import type { FileShare } from '../picture.ts';
-import { sharedLines } from './file-graph.ts';
+import { byStrength } from './file-graph.ts';
 
 /**
  * The worst files against each other: how many lines of each are in each other one, with files that share much side by
@@ -18,9 +18,7 @@ export function heatMap(files: readonly FileShare[], links: readonly FileLink[],
   // pair by pair, so that each file shown has a partner to compare with
   const found = new Set<number>();
   let shown: number[] = [];
-  const between = links
-    .filter(({ a, b }) => a !== b)
-    .sort((p, q) => sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b);
+  const between = [...links].sort(byStrength);
   for (const { a, b } of between) {
     found.add(a).add(b);
     if (found.size <= limit) shown = [...found];

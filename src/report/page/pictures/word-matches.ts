@@ -11,10 +11,10 @@ export interface WordRun {
   readonly length: number;
 }
 
-/** The words of a text that begins on line `firstLine`, as people count words. */
-export function plottedWords(text: string, firstLine: number): PlottedWord[] {
+/** The words of a text, as people count words, on lines counted from 0. */
+export function plottedWords(text: string): PlottedWord[] {
   const words: PlottedWord[] = [];
-  let line = firstLine;
+  let line = 0;
   for (const [found] of text.matchAll(/\n|[\p{L}\p{N}_]+/gu)) {
     if (found === '\n') line++;
     else words.push({ text: found.toLowerCase(), line });
