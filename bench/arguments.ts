@@ -22,6 +22,11 @@ export function readArguments(words: readonly string[], flags: readonly string[]
   return { options, rest };
 }
 
+/** The folders that a command line names, or the installed packages. */
+export function foldersIn({ rest }: Arguments): readonly string[] {
+  return rest.length > 0 ? rest : ['node_modules'];
+}
+
 /** The number that an option gives, or the default. */
 export function numberOption(given: Arguments, name: string, otherwise: number): number {
   const value = given.options.get(name);

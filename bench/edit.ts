@@ -2,7 +2,7 @@ import { Corpus } from '../src/engine/search/corpus.ts';
 import { findLike } from '../src/engine/search/search-like.ts';
 import { Sketcher } from '../src/engine/sketches/sketcher.ts';
 import { languageOfPath } from '../src/engine/words/languages.ts';
-import { numberOption, readArguments } from './arguments.ts';
+import { foldersIn, numberOption, readArguments } from './arguments.ts';
 import { sketched } from './in-process.ts';
 import { manyFiles, realFiles } from './many-files.ts';
 import { between, oneOf, type Random, randomFrom } from './random.ts';
@@ -14,7 +14,7 @@ const filesInBatch = 200;
 /** Replaces one file at a time in a large index and searches for what resembles it. */
 export function main(words: string[]): number {
   const given = readArguments(words);
-  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const folders = foldersIn(given);
   const files = manyFiles(realFiles(folders, 1), numberOption(given, 'files', 12_000), 1);
   const began = performance.now();
   const corpus = indexOf(files);

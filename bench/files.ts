@@ -2,7 +2,7 @@ import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
 import { searchAll } from '../src/engine/search/search.ts';
 import type { Sketches, WordTable } from '../src/engine/sketches/sketches.ts';
 import { atOnce } from '../src/engine/steps.ts';
-import { numberOption, readArguments } from './arguments.ts';
+import { foldersIn, numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
 import { percent, table } from './table.ts';
@@ -17,7 +17,7 @@ const thresholds = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
  */
 export function main(words: string[]): number {
   const given = readArguments(words);
-  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const folders = foldersIn(given);
   const files = distinctFiles(folders, numberOption(given, 'files', 6000));
   const batches = files.map(({ path, text }) => sketched(path, new TextEncoder().encode(text)));
   const sets = withoutBoilerplate(batches.map(shinglesOf));

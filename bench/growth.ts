@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { numberOption, readArguments } from './arguments.ts';
+import { foldersIn, numberOption, readArguments } from './arguments.ts';
 import { manyFiles, realFiles, writeFiles } from './many-files.ts';
 import { median, table } from './table.ts';
 import { nameOfFolder } from './text-files.ts';
@@ -12,7 +12,7 @@ export async function main(words: string[]): Promise<number> {
   const given = readArguments(words, ['real']);
   const largest = numberOption(given, 'largest', 16_000);
   const times = numberOption(given, 'times', 3);
-  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const folders = foldersIn(given);
   const real = realFiles(folders, 1);
   const most = given.options.has('real') ? Math.min(largest, real.length) : largest;
   const all = manyFiles(real, most, 1);

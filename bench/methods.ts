@@ -11,7 +11,7 @@ import { textProfile } from '../src/engine/methods/text-profile.ts';
 import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
 import { wordsOf } from '../src/engine/sketches/texts.ts';
 import { atOnce } from '../src/engine/steps.ts';
-import { numberOption, readArguments } from './arguments.ts';
+import { foldersIn, numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
 import { percent, table } from './table.ts';
@@ -22,7 +22,7 @@ const wordTriples = { of: 'words', size: 3 } as const;
 /** Compares every method with the exact scores of all pairs of files, counted with the characteristic matrix. */
 export function main(words: string[]): number {
   const given = readArguments(words);
-  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const folders = foldersIn(given);
   const threshold = numberOption(given, 'threshold', 0.7);
   for (const folder of folders) compareMethods(folder, threshold, numberOption(given, 'files', 1500));
   return 0;

@@ -12,7 +12,8 @@ export function randomFrom(seed: number | string): Random {
   };
 }
 
-function hashOf(text: string): number {
+/** 32 bits of a text (FNV-1a). */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

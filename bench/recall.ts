@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { addTo } from '../src/engine/arrays/lists.ts';
 import { type Arguments, numberOption, readArguments } from './arguments.ts';
 import { allJscpdOptions, runJscpd } from './jscpd.ts';
 import { randomFrom } from './random.ts';
@@ -152,10 +153,7 @@ const kindsOfGroup: Readonly<Record<string, (passage: Passage) => string | undef
 function grouped(passages: readonly Passage[], by: string): Map<string, Passage[]> {
   const groups = new Map<string, Passage[]>();
   for (const passage of passages) {
-    const name = kindsOfGroup[by]?.(passage) ?? passage.source;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [passage]);
-    else group.push(passage);
+    addTo(groups, kindsOfGroup[by]?.(passage) ?? passage.source, passage);
   }
   return groups;
 }

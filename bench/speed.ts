@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { numberOption, readArguments } from './arguments.ts';
+import { foldersIn, numberOption, readArguments } from './arguments.ts';
 import type { Run } from './child.ts';
 import { runJscpd } from './jscpd.ts';
 import { passRate } from './pass.ts';
@@ -21,8 +21,7 @@ export async function main(words: string[]): Promise<number> {
   const given = readArguments(words, ['alone']);
   const times = numberOption(given, 'times', 5);
   const alone = given.options.has('alone');
-  for (const folder of given.rest.length > 0 ? given.rest : ['node_modules'])
-    await compareOn(folder, times, alone);
+  for (const folder of foldersIn(given)) await compareOn(folder, times, alone);
   return 0;
 }
 

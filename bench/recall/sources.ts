@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { randomFrom, shuffled } from '../random.ts';
+import { hashOf, randomFrom, shuffled } from '../random.ts';
 import { filesBelow, nameOfFolder, sizeOf, type TextFile, writtenText } from '../text-files.ts';
 import { formatOf } from './formats.ts';
 import { functionsOf } from './functions.ts';
@@ -96,10 +96,4 @@ function countRuns(text: string, into: Map<number, number>): void {
     for (let word = 0; word < run; word++) hash = Math.imul(hash, 0x9e3779b1) + words[at + word];
     into.set(hash | 0, (into.get(hash | 0) ?? 0) + 1);
   }
-}
-
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return hash;
 }
