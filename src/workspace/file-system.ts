@@ -71,6 +71,11 @@ export function pathAfter(path: string, from: string, to: string): string {
   return `${path}/`.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 }
 
+/** A path, or a URI, and then the folders around it, from the inside out. */
+export function* withFoldersAround(path: string): Generator<string> {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end);
+}
+
 /** A relative path without its last part; empty at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

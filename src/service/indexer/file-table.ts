@@ -1,3 +1,4 @@
+import { withFoldersAround } from '../../workspace/file-system.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import type { FileStat, IndexedFolder } from './protocol.ts';
 
@@ -37,8 +38,8 @@ export function createFileTable(): FileTable {
   }
   function walkedPast(uri: string): SkipReason | undefined {
     if (leftOut.size === 0) return undefined;
-    for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
-      const reason = leftOut.get(uri.slice(0, end));
+    for (const path of withFoldersAround(uri)) {
+      const reason = leftOut.get(path);
       if (reason) return reason;
     }
     return undefined;

@@ -1,3 +1,4 @@
+import { nameOf, withFoldersAround } from '../../workspace/file-system.ts';
 import { kindOfFile, kindOfFolder } from '../../workspace/path-kinds.ts';
 import { type LeftOut, leftOutByComment } from '../left-out.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
@@ -141,8 +142,8 @@ export function* filesAt(
   if (gone.size === 0) return;
   for (const files of [table.files, due.read, reading])
     for (const uri of [...files.keys()])
-      for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1))
-        if (gone.has(uri.slice(0, end))) {
+      for (const path of withFoldersAround(uri))
+        if (gone.has(path)) {
           yield uri;
           break;
         }
@@ -163,7 +164,7 @@ export function isNews({ assignment, table }: IndexedWorkspace, uri: string): bo
 
 function isUnseen({ assignment }: IndexedWorkspace, uri: string): boolean {
   const path = whereIs(assignment?.folders ?? [], uri)?.path ?? '';
-  return isBelowUnseen(path) || kindOfFile(path.slice(path.lastIndexOf('/') + 1)) === 'unseen';
+  return isBelowUnseen(path) || kindOfFile(nameOf(path)) === 'unseen';
 }
 
 function isBelowUnseen(path: string): boolean {

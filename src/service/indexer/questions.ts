@@ -15,7 +15,7 @@ import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
 import { type IndexedWorkspace, whyLeftOut } from './indexed-workspace.ts';
 import { inSteps } from './machine.ts';
-import type { Query, Score, SimilarPassage } from './news.ts';
+import type { Place, Query, Score, SimilarPassage } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
 import type { Answerer, EditorAsks } from './protocol.ts';
@@ -50,7 +50,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       path: uri,
       bytes,
       language: languageOfDocument(uri, languageId, bytes),
-      ...(query.place && { lines: [query.place.startLine, lastLine(query.place)] as const }),
+      ...(query.place && { lines: linesOf(query.place) }),
     };
   }
 
@@ -81,7 +81,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
   async function like(query: Query, signal: AbortSignal): Promise<Similar> {
     const { index } = workspace;
     if (!index) return { files: [], passages: [] };
-    const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
+    const lines = query.place && linesOf(query.place);
     const from = query.from ?? query.uri;
     const options = { ...(from && { exclude: from }), ...(lines && { lines }) };
     const asked = await sketchesOf(query);
@@ -112,7 +112,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
     if (!index || !place || !a.place) return undefined;
     const told = index.scoreBetween(a.place, place);
     if (told || !a.uri || !b.uri || a.uri === b.uri) return told;
-    const lines: [number, number] = [a.place.startLine, lastLine(a.place)];
+    const lines = linesOf(a.place);
     const { passages } = findLike(index.corpus, await sketch(a), { exclude: a.uri, only: b.uri, lines });
     const best = passages.find((pair) => areMostlyOne(placeOf(pair.b), place));
     return best && { similarity: best.jaccard, space: best.space };
@@ -187,6 +187,11 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       return ignoringComment(document.text, language, { start, end }, lineBreak);
     },
   };
+}
+
+/** The first and the last line of a place. */
+function linesOf(place: Place): [number, number] {
+  return [place.startLine, lastLine(place)];
 }
 
 function eachPathOnce<File extends { path: string }>(files: readonly File[]): File[] {
