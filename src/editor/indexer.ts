@@ -1,6 +1,6 @@
 import { Disposable, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { type Conversation, converse } from '../service/indexer/conversation.ts';
-import type { IndexState, ModelUpdate, Phase } from '../service/indexer/news.ts';
+import type { IndexState, ModelUpdate } from '../service/indexer/news.ts';
 import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
 import { assignment } from './assignment.ts';
 import { largestAt, limitsIn } from './deciding.ts';
@@ -11,7 +11,7 @@ import { offer } from './failure.ts';
 import { watchFiles } from './file-watch.ts';
 import { questionsTo } from './indexer-questions.ts';
 import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
-import type { Indexer } from './model.ts';
+import { emptyState, type Indexer, startingState } from './model.ts';
 import { openNotebookCells } from './notebook-cells.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
 
@@ -112,7 +112,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     deaths = 0;
     paused = false;
     stop('again');
-    updated.fire({ reset: true, state: { ...emptyState('starting'), stage: 'read' } });
+    updated.fire({ reset: true, state: startingState });
     start();
   }
 
@@ -181,11 +181,6 @@ function followEditor(
     workspace.onDidChangeWorkspaceFolders(assignAgain),
     onDidChangeComparison(assignAgain),
   );
-}
-
-/** The state of an index with nothing in it. */
-function emptyState(phase: Phase): IndexState {
-  return { phase, done: 0, total: 0, files: 0, skipped: {} };
 }
 
 function whyNoAnswer(): string {

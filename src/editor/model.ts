@@ -86,7 +86,13 @@ export interface Model extends Questions, Orders {
   readonly onDidChangeDocument: Event<string>;
 }
 
-const nothing: IndexState = { phase: 'starting', stage: 'read', done: 0, total: 0, files: 0, skipped: {} };
+/** The state of an index with nothing in it. */
+export function emptyState(phase: Phase): IndexState {
+  return { phase, done: 0, total: 0, files: 0, skipped: {} };
+}
+
+/** The state of an index of which everything is still to be read. */
+export const startingState: IndexState = { ...emptyState('starting'), stage: 'read' };
 
 /** An empty model, and the way to put an indexer behind it. */
 export function createModel(): { model: Model; attach(indexer: Indexer): Disposable } {
@@ -98,7 +104,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
   const fileGroups = new Map<string, FileGroup>();
   const documents = new Map<string, DocumentFindings>();
   let ignored: IgnoredPassage[] = [];
-  let state = nothing;
+  let state = startingState;
   let indexer: Indexer | undefined;
   let subscription: Disposable | undefined;
 
@@ -178,7 +184,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
       indexer = next;
       subscription = next.onUpdate(apply);
       for (const uri of [...documents.keys()]) apply({ closedDocument: uri });
-      apply({ reset: true, ignored: [], state: nothing });
+      apply({ reset: true, ignored: [], state: startingState });
       return {
         dispose() {
           if (indexer !== next) return;
