@@ -61,6 +61,19 @@ function emptyTrend(): string {
 }
 
 function drawnTrend(points: readonly DrawnPoint[]): string {
+  const plot = plotOf(points);
+  return [...ruled(plot), ...named(points, plot), ...lined(points, plot)].join('\n');
+}
+
+/** How far up shares are drawn and how far across versions, with a rule at each step of the shares. */
+interface Plot {
+  readonly step: number;
+  readonly top: number;
+  x(place: number): number;
+  y(share: number): number;
+}
+
+function plotOf(points: readonly DrawnPoint[]): Plot {
   const highest = Math.max(
     0.01,
     ...points.flatMap(({ totals }) => series.map(({ kind }) => copiedShare(totals[kind]))),
@@ -68,9 +81,15 @@ function drawnTrend(points: readonly DrawnPoint[]): string {
   const step = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2].find((each) => highest / each <= 5) ?? 0.25;
   const top = Math.min(1, Math.ceil(highest / step - 1e-9) * step);
   const across = (width - edge.left - edge.right) / Math.max(1, points.length - 1);
-  const x = (place: number) => edge.left + place * across;
-  const y = (share: number) => height - edge.bottom - (share / top) * (height - edge.bottom - edge.top);
-  const at = (place: number) => (points.length === 1 ? (edge.left + width - edge.right) / 2 : x(place));
+  return {
+    step,
+    top,
+    x: (place) => (points.length === 1 ? (edge.left + width - edge.right) / 2 : edge.left + place * across),
+    y: (share) => height - edge.bottom - (share / top) * (height - edge.bottom - edge.top),
+  };
+}
+
+function ruled({ step, top, y }: Plot): string[] {
   const parts: string[] = [];
   for (let tick = 0; tick * step <= top + 1e-9; tick++) {
     const value = tick * step;
@@ -79,43 +98,56 @@ function drawnTrend(points: readonly DrawnPoint[]): string {
       `<text x="${edge.left - 8}" y="${round(y(value) + 4)}" text-anchor="end">${Number((value * 100).toFixed(1))}%</text>`,
     );
   }
+  return parts;
+}
+
+/** The names and dates of some versions. */
+function named(points: readonly DrawnPoint[], { x }: Plot): string[] {
   const every = Math.ceil(points.length / 8);
-  points.forEach(({ name, date }, place) => {
+  return points.flatMap(({ name, date }, place) => {
     // counted from the newest, which always has its name
-    if ((points.length - 1 - place) % every !== 0) return;
-    parts.push(
-      `<text x="${round(at(place))}" y="${height - edge.bottom + 18}" text-anchor="middle">${escaped(clipped(name))}</text>`,
-      `<text x="${round(at(place))}" y="${height - edge.bottom + 34}" text-anchor="middle">${escaped(date.slice(0, 10))}</text>`,
-    );
+    if ((points.length - 1 - place) % every !== 0) return [];
+    return [
+      `<text x="${round(x(place))}" y="${height - edge.bottom + 18}" text-anchor="middle">${escaped(clipped(name))}</text>`,
+      `<text x="${round(x(place))}" y="${height - edge.bottom + 34}" text-anchor="middle">${escaped(date.slice(0, 10))}</text>`,
+    ];
   });
+}
+
+/** A line for text and one for code, each with its marks and what it ends with. */
+function lined(points: readonly DrawnPoint[], { x, y }: Plot): string[] {
+  const last = points[points.length - 1];
   const drawn = drawnSeries(points);
-  const ends = drawn.map(({ kind }) => y(copiedShare(points[points.length - 1].totals[kind])));
+  const ends = drawn.map(({ kind }) => y(copiedShare(last.totals[kind])));
   // the labels of two lines that end close together would overlap
   const apart =
     ends.length > 1 && Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
-  drawn.forEach(({ kind, name, dash }, number) => {
+  return drawn.flatMap(({ kind, name, dash }, number) => {
     const places = points.map(
-      ({ totals }, place) => `${round(at(place))},${round(y(copiedShare(totals[kind])))}`,
+      ({ totals }, place) => `${round(x(place))},${round(y(copiedShare(totals[kind])))}`,
     );
-    parts.push(`<polyline class="${kind}" points="${places.join(' ')}" stroke-dasharray="${dash}"/>`);
-    points.forEach((point, place) => {
-      const { lines, duplicatedLines } = point.totals[kind];
-      const said = `${point.name}: ${finePercent(copiedShare(point.totals[kind]))} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
-      const px = round(at(place));
-      const py = round(y(copiedShare(point.totals[kind])));
-      const mark =
-        kind === 'prose'
-          ? `<circle class="prose" cx="${px}" cy="${py}" r="3.5">`
-          : `<rect class="code" x="${round(px - 3.5)}" y="${round(py - 3.5)}" width="7" height="7">`;
-      parts.push(`${mark}<title>${escaped(said)}</title></${kind === 'prose' ? 'circle' : 'rect'}>`);
-    });
-    const share = finePercent(copiedShare(points[points.length - 1].totals[kind]));
-    const labelX = round(at(points.length - 1) + 10);
-    parts.push(
-      `<text class="${kind}" x="${labelX}" y="${round(ends[number] + apart[number] + 4)}">${name} ${share}</text>`,
-    );
+    const labelX = round(x(points.length - 1) + 10);
+    const labelY = round(ends[number] + apart[number] + 4);
+    return [
+      `<polyline class="${kind}" points="${places.join(' ')}" stroke-dasharray="${dash}"/>`,
+      ...points.map((point, place) => {
+        const share = copiedShare(point.totals[kind]);
+        const { lines, duplicatedLines } = point.totals[kind];
+        const said = `${point.name}: ${finePercent(share)} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
+        return markAt(kind, round(x(place)), round(y(share)), said);
+      }),
+      `<text class="${kind}" x="${labelX}" y="${labelY}">${name} ${finePercent(copiedShare(last.totals[kind]))}</text>`,
+    ];
   });
-  return parts.join('\n');
+}
+
+/** A dot for text, a square for code. */
+function markAt(kind: 'prose' | 'code', x: number, y: number, said: string): string {
+  const [shape, place] =
+    kind === 'prose'
+      ? ['circle', `cx="${x}" cy="${y}" r="3.5"`]
+      : ['rect', `x="${round(x - 3.5)}" y="${round(y - 3.5)}" width="7" height="7"`];
+  return `<${shape} class="${kind}" ${place}><title>${escaped(said)}</title></${shape}>`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

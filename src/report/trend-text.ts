@@ -1,7 +1,6 @@
 import type { LineTotals } from '../engine/findings.ts';
 import type { TrendPoint, TrendResult } from '../service/trend.ts';
-import type { TextView } from './text-view.ts';
-import { clipped } from './text-view.ts';
+import { clipped, type TextView } from './text-view.ts';
 import { copiedShare, count, counted, finePercent } from './wording.ts';
 
 const bars = '▁▂▃▄▅▆▇█';
