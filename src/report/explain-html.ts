@@ -112,30 +112,26 @@ ${texts.join('\n')}
 `;
 }
 
-function legend(t: Translate, shingleWords: number, hasUncounted: boolean): string {
-  const marks = ['<del>0</del>', '<ins>1</ins>'];
+/** What the marks in both texts mean, in these marks. */
+function legend(t: Translate, shingleWords: number, hasSlanted: boolean): string {
   const marked =
     shingleWords === 1
-      ? t('Plain words stand in both texts. Words marked in {0} and in {1} stand in one alone.', ...marks)
+      ? t('Plain words stand in both texts. Words marked in {0} and in {1} stand in one alone.', '{0}', '{1}')
       : t(
           'Plain words stand in a run of {2} words that both have. Words marked in {0} and in {1} stand in no such run; by themselves they may be in the other text too.',
-          ...marks,
+          '{0}',
+          '{1}',
           shingleWords,
         );
-  const slanted = hasUncounted
-    ? ` ${t('Slanted words do not count: they are boilerplate, import something, or are a licence or markup.')}`
-    : '';
-  return marked
-    .split(/(<del>0<\/del>|<ins>1<\/ins>)/)
-    .map((part) =>
-      part === '<del>0</del>'
-        ? `<del>${escapeMarkup(t('the first'))}</del>`
-        : part === '<ins>1</ins>'
-          ? `<ins>${escapeMarkup(t('the second'))}</ins>`
-          : escapeMarkup(part),
-    )
-    .join('')
-    .concat(slanted && `<s>${escapeMarkup(slanted)}</s>`);
+  const slanted = t(
+    'Slanted words do not count: they are boilerplate, import something, or are a licence or markup.',
+  );
+  return (
+    escapeMarkup(marked)
+      .replaceAll('{0}', () => `<del>${escapeMarkup(t('the first'))}</del>`)
+      .replaceAll('{1}', () => `<ins>${escapeMarkup(t('the second'))}</ins>`) +
+    (hasSlanted ? `<s> ${escapeMarkup(slanted)}</s>` : '')
+  );
 }
 
 function sideMarkup(side: ExplainedSide, explained: ExplainedText, tag: 'del' | 'ins', t: Translate): string {
