@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everythingInReport, select, selectedLinks } from '../../src/report/selection.ts';
+import { selectedLinks } from '../../src/report/file-links.ts';
+import { everythingInReport, select } from '../../src/report/selection.ts';
 import { lines, reportOf } from './page-driver.ts';
 
 describe('what a filter leaves of a report', () => {

@@ -1,5 +1,6 @@
+import { selectedLinks } from '../file-links.ts';
 import type { ReportModel } from '../report-model.ts';
-import { type Selection, selectedLinks } from '../selection.ts';
+import type { Selection } from '../selection.ts';
 import { type PictureName, pictureNames, type View } from './address.ts';
 import { element } from './element.ts';
 import type { Choice, GraphData } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { FolderLines } from '../../engine/findings.ts';
 import type { Space } from '../../engine/space.ts';
-import type { FileLink } from '../selection.ts';
+import type { FileLink } from '../file-links.ts';
 import type { WordRun } from './pictures/word-matches.ts';
 
 /** What a person chose in a picture. The page shows it, and puts it into the address. */

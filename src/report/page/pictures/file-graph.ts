@@ -1,6 +1,6 @@
 import { addTo } from '../../../engine/arrays/lists.ts';
 import { order } from '../../../engine/order.ts';
-import type { FileLink } from '../../selection.ts';
+import type { FileLink } from '../../file-links.ts';
 import type { FileShare } from '../picture.ts';
 
 /** How many lines two files have in common: those of the side with fewer. */

@@ -1,4 +1,4 @@
-import type { FileLink } from '../../selection.ts';
+import type { FileLink } from '../../file-links.ts';
 import type { FileShare } from '../picture.ts';
 import { byStrength } from './file-graph.ts';
 
