@@ -165,6 +165,8 @@ describe('walk', () => {
       'sub/a.old',
       'sub/keep.old',
     ]);
+    const escaped = { '/r/.git/config': '[core]\nexcludesfile = "/home/a\\\\b"\n', '/home/a\\b': '*.old\n' };
+    expect(await paths(escaped)).toEqual(['a.bak', 'sub/keep.old']);
   });
 
   it('reads what the configuration of git includes, in its place', async () => {
@@ -232,10 +234,12 @@ describe('walk', () => {
       '/p/deep/b/a.x': 'x',
       '/p/own/.gitattributes': '*.api.ts linguist-generated=false\n',
       '/p/own/a.api.ts': 'x',
+      '/p/off/.gitattributes': '*.api.ts linguist-generated=0\n',
+      '/p/off/a.api.ts': 'x',
     };
     const { paths, tally } = await walked(files);
-    expect(paths).toEqual(['a.ts', 'deep/b/a.x', 'my.lock', 'own/a.api.ts']);
-    expect(tally).toEqual({ generated: 2, vendored: 1, data: 2 });
+    expect(paths).toEqual(['a.ts', 'deep/b/a.x', 'my.lock', 'off/a.api.ts', 'own/a.api.ts']);
+    expect(tally).toEqual({ generated: 2, vendored: 1, data: 3 });
     const all = await walked(files, { ignoreFiles: false });
     expect(all.paths).toContain('a.api.ts');
     expect(all.paths).not.toContain('my.lock');
