@@ -38,6 +38,14 @@ describe('lines of two texts that face one another', () => {
     expect(facing(['a b c'], ['x y z', 'u v w'])).toEqual(['a b c | -', '- | x y z', '- | u v w']);
   });
 
+  it('are not those that share a few words', () => {
+    expect(facing(['stop the engine now'], ['start the pump later', 'fill it'])).toEqual([
+      'stop the engine now | -',
+      '- | start the pump later',
+      '- | fill it',
+    ]);
+  });
+
   it('are not looked for among far too many', () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => `call ${at} ${name}`);
