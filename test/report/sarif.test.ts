@@ -49,6 +49,18 @@ it('tells n versions of a file once', () => {
   expect(run.results?.[0].relatedLocations).toHaveLength(2);
 });
 
+it('relates no more places to a result than GitHub reads', () => {
+  const copies = Array.from({ length: 1200 }, (_, at) => `${at}.ts`);
+  const [run] = sarifLog(
+    resultOf(
+      ['first.ts', ...copies].map((path) => lines(path, 3, 9)),
+      copies.map((copy) => ['first.ts', copy]),
+    ),
+    view,
+  ).runs;
+  expect(run.results?.map(({ relatedLocations }) => relatedLocations?.length)).toEqual([1000, 1000]);
+});
+
 it('locates near-duplicate files at one that has changed, when only those are told', () => {
   const pairs: [string, string][] = [
     ['a', 'd'],
