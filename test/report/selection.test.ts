@@ -24,6 +24,19 @@ describe('what a filter leaves of a report', () => {
     expect(idsOf({ below: 'tes' })).toEqual([]);
   });
 
+  it('is of pairs of files by tests, path and folder too', () => {
+    const alike = { jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 };
+    const pairs = reportOf([], {
+      files: [
+        { ...alike, a: 'src/a.ts', b: 'test/a.test.ts' },
+        { ...alike, a: 'test/a.test.ts', b: 'test/b.test.ts' },
+      ],
+    });
+    const countOf = (filter: Partial<typeof everythingInReport>) =>
+      select(pairs, { ...everythingInReport, ...filter }).filePairs.length;
+    expect([{}, { tests: false }, { text: 'b.test' }, { below: 'src' }].map(countOf)).toEqual([2, 1, 1, 1]);
+  });
+
   it('has hidden something also where that is a pair of files alone', () => {
     const files = [{ a: 'a.md', b: 'b.md', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 }];
     const pair = reportOf([], { files });
