@@ -52,6 +52,15 @@ it('has no character in an excerpt that moves the cursor', () => {
   expect(markdownText(resultOf([lines('a.ts', 3, 9)]), { ...view, linesOf })).toContain('\na[2Jb\tc\n');
 });
 
+it('has the beginning of an excerpt that is long, by its lines or its characters', () => {
+  const excerptOf = (excerpt: readonly string[]) =>
+    markdownText(resultOf([lines('a.ts', 3, 9)]), { ...view, linesOf: () => excerpt }).match(
+      /```\n([^`]*)\n```/,
+    )?.[1];
+  expect(excerptOf(Array.from({ length: 99 }, () => 'x'))).toBe(`${'x\n'.repeat(30)}…`);
+  expect(excerptOf(['x'.repeat(9000)])).toBe('x'.repeat(4000));
+});
+
 it('fits into a comment however much was found', () => {
   const one = resultOf([]);
   const name = (letter: string, n: number) => `${n}/${letter.repeat(200)}`;
