@@ -16,15 +16,10 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ScanResult } from '../../src/service/scan-result.ts';
+import { scanned } from './documents.ts';
 import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
 const posix = process.platform !== 'win32';
-
-async function scanned(folder: string, ...args: string[]): Promise<ScanResult> {
-  const { code, out, error } = await run(['scan', folder, '--format', 'json', ...args]);
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  return JSON.parse(out);
-}
 
 /** Exactly one line, which begins with the tool's name and fits the pattern. */
 async function complains(args: readonly string[], pattern: RegExp, folder?: string): Promise<void> {
@@ -119,7 +114,7 @@ it('links that loop, lead nowhere, or to what is there anyway', async () => {
   symlinkSync('nowhere', `${folder}/gone`);
   symlinkSync('self', `${folder}/self`);
   symlinkSync('a/b.md', `${folder}/copy.md`);
-  expect((await scanned(folder)).stats).toMatchObject({ files: 1, skipped: { linked: 2, unreadable: 2 } });
+  expect((await scanned([folder])).stats).toMatchObject({ files: 1, skipped: { linked: 2, unreadable: 2 } });
 });
 
 it('binary, empty, only punctuation, broken UTF-8', async () => {
@@ -131,7 +126,7 @@ it('binary, empty, only punctuation, broken UTF-8', async () => {
     'broken.md': new Uint8Array([...new TextEncoder().encode(paragraph('a')), 0xff, 0xc3, 0x28, 0xf0, 0x9f]),
     'whole.md': paragraph('a'),
   });
-  const { stats, files, families } = await scanned(folder);
+  const { stats, files, families } = await scanned([folder]);
   expect(stats).toMatchObject({ files: 4, skipped: { binary: 1, empty: 1 } });
   expect(files).toHaveLength(1);
   expect(files[0]).toMatchObject({ a: 'broken.md', b: 'whole.md' });
@@ -147,7 +142,7 @@ it('UTF-16 with a byte order mark meets UTF-8', async () => {
     'c.md': Buffer.from(little).swap16(),
     'd.md': `\ufeff${text}`,
   });
-  const { stats, files, families } = await scanned(folder);
+  const { stats, files, families } = await scanned([folder]);
   expect(stats.files).toBe(4);
   expect(files).toHaveLength(6);
   expect(
@@ -159,10 +154,10 @@ it('one line of 10 MB, and 50 MB', async () => {
   const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
   const line = 'word and another '.repeat(600_000);
   const large = folderOf({ 'line.md': line, 'huge.txt': `${line}\n`.repeat(5) });
-  expect((await scanned(large)).stats).toMatchObject({ files: 0, skipped: { 'too large': 2 } });
-  const { stats } = await scanned(large, '--max-file-size', '20MB');
+  expect((await scanned([large])).stats).toMatchObject({ files: 0, skipped: { 'too large': 2 } });
+  const { stats } = await scanned([large, '--max-file-size', '20MB']);
   expect(stats).toMatchObject({ files: 1, skipped: { 'too large': 1 } });
-  expect((await scanned(folder)).files).toHaveLength(1);
+  expect((await scanned([folder])).files).toHaveLength(1);
 });
 
 it('a file that vanishes between the walk and the reading', async () => {
@@ -237,7 +232,7 @@ it('globs to include that no file fits', async () => {
   );
   // what is left out fits, and is counted
   for (const glob of ['*.lock', 'vendor'])
-    expect((await scanned(folder, '--include', glob)).stats.files).toBe(0);
+    expect((await scanned([folder, '--include', glob])).stats.files).toBe(0);
 });
 
 it('globs to exclude that leave no file', async () => {
@@ -259,9 +254,9 @@ it('globs to exclude that leave no file', async () => {
   await complains(['report', '--format', 'csv', '--exclude', '**'], none, folder);
   await complains(['scan', '--include', 'docs', '--exclude', '*.md'], none, folder);
   await complains(['similar', 'b.md', '--in', 'docs', '--exclude', 'a.md'], none, folder);
-  expect((await scanned(folder, '--exclude', 'docs')).stats.files).toBe(1);
+  expect((await scanned([folder, '--exclude', 'docs'])).stats.files).toBe(1);
   // here the globs leave nothing out
-  expect((await scanned(`${folder}/empty`, '--exclude', '*.md')).stats.files).toBe(0);
+  expect((await scanned([`${folder}/empty`, '--exclude', '*.md'])).stats.files).toBe(0);
 });
 
 it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody named', async () => {

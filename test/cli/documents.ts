@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { ScanResult } from '../../src/service/scan-result.ts';
-import { run } from './tool.ts';
+import { type RunOptions, run } from './tool.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 
@@ -23,11 +23,20 @@ export function expectToFit(
   expect(validate.errors ?? []).toEqual([]);
 }
 
-/** What a scan writes as JSON. */
-export async function scanned(args: readonly string[]): Promise<ScanResult> {
-  const { code, out, error } = await run(['scan', '--format', 'json', ...args]);
+/** What a command writes as JSON, which fits the schema of its kind; it has nothing to complain about. */
+export async function documentOf(
+  kind: 'scan' | 'similar' | 'trend',
+  args: readonly string[],
+  options: RunOptions = {},
+) {
+  const { code, out, error } = await run([kind, '--format', 'json', ...args], options);
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  const result = JSON.parse(out);
-  expectToFit('scan', result);
-  return result;
+  const document = JSON.parse(out);
+  expectToFit(kind, document);
+  return document;
+}
+
+/** What a scan writes as JSON. */
+export function scanned(args: readonly string[]): Promise<ScanResult> {
+  return documentOf('scan', args);
 }

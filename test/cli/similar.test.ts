@@ -1,14 +1,11 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { expectToFit } from './documents.ts';
+import { documentOf } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
 
 async function similarTo(args: readonly string[], folder: string) {
-  const { code, out, error } = await run(['similar', ...args, '--format', 'json'], { in: folder });
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  const json = JSON.parse(out);
-  expectToFit('similar', json);
+  const json = await documentOf('similar', args, { in: folder });
   return { json, out: (await run(['similar', ...args], { in: folder })).out };
 }
 

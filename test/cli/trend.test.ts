@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { kindOfContent } from '../../src/workspace/content-kind.ts';
-import { expectToFit } from './documents.ts';
+import { documentOf } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
 
 let clock = 0;
@@ -76,10 +76,7 @@ interface Point {
 }
 
 async function pointsOf(folder: string, ...args: string[]) {
-  const { code, out, error } = await run(['trend', ...args, '--format', 'json'], { in: folder });
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  const result = JSON.parse(out);
-  expectToFit('trend', result);
+  const result = await documentOf('trend', args, { in: folder });
   return { points: result.points as Point[], stats: result.stats as { read: number; reused: number } };
 }
 

@@ -53,6 +53,11 @@ export function stringOf(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : decoder.decode(content);
 }
 
+/** The texts of the members of each family that is found among these files. */
+export function familyTexts(files: Files): string[][] {
+  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+}
+
 /** Families as lists of `path:first-last`. */
 export function placesOf(families: readonly FamilyResult[]): string[][] {
   return families.map(({ members }) =>

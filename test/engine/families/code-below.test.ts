@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, textAt } from '../corpus-of.ts';
+import { familyTexts, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
 
 const lines = inventedProse(1, 4).trimEnd();
@@ -10,11 +10,10 @@ const setter = (name: string) => `export function set${name}(value) {\n  this.va
 
 /** The texts of each family when these stand below two copies of a comment. */
 function textsBelow(first: string, second: string): string[][] {
-  const files = {
+  return familyTexts({
     'a.js': `${inventedFunction(2, 9)}\n${first}\n`,
     'b.js': `const unlike = 1;\n\n${second}\n\n${inventedFunction(3, 9)}`,
-  };
-  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+  });
 }
 
 describe('code right below a copied comment', () => {

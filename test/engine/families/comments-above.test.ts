@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, textAt } from '../corpus-of.ts';
+import { familyTexts, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
 
 const copied = inventedFunction(1, 9).trimEnd();
@@ -7,11 +7,10 @@ const others = [2, 3].map((seed) => inventedFunction(seed, 9));
 
 /** What the members of each family are when these stand right above two copies of a function. */
 function textsBelow(first: string, second: string): string[][] {
-  const files = {
+  return familyTexts({
     'a.ts': `${others[0]}\n${first}${copied}\n`,
     'b.ts': `const unlike = 1;\n\n${second}${copied}\n\n${others[1]}`,
-  };
-  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+  });
 }
 
 describe('a comment right above copied code', () => {
@@ -114,11 +113,10 @@ describe('the paragraph above a listing', () => {
   /** What the members of each family are when these stand above two listings of the same function. */
   function textsBelowInPages(first: string, second: string): string[][] {
     const listing = `\`\`\`ts\n${copied}\n\`\`\`\n`;
-    const files = {
+    return familyTexts({
       'a.md': `# Sums\n\n${inventedProse(4, 2)}\n${first}${listing}\n${inventedProse(5, 3)}`,
       'b.md': `${inventedProse(6, 3)}\n${second}${listing}`,
-    };
-    return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+    });
   }
 
   it('belongs to it where it is above both copies', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../../src/engine/passages/chains.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { withWrappers } from '../../../src/engine/passages/wrappers.ts';
-import { corpusOf, findingsOf, textAt } from '../corpus-of.ts';
+import { corpusOf, familyTexts } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
 
 const test = (speed: number) => `  it("returns what is expected of it", async () => {
@@ -18,11 +18,10 @@ const fast = 'describe("when test speed is fast", () => {';
 
 /** The lines of both places when two files have these tests among other code. */
 function lines(first: string, second: string): string[][] {
-  const files = {
+  return familyTexts({
     'a.spec.ts': `${inventedFunction(1, 9)}\n${first}`,
     'b.spec.ts': `${second}\n${inventedFunction(2, 9)}`,
-  };
-  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+  });
 }
 
 describe('the block around a passage', () => {
