@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { explainHtml } from '../../src/report/explain-html.ts';
+import { explainedFigures } from '../../src/report/explain-words.ts';
 import { isNotebook } from '../../src/service/cell-lines.ts';
 import { explain } from '../../src/service/explain.ts';
 import { defaultOptions } from '../../src/service/options.ts';
@@ -58,6 +59,18 @@ it('says what has changed since, if it is told', () => {
   expect(page(...pair, ...texts)).not.toContain('class="changed"');
   const html = page(...pair, ...texts, undefined, 'a < b has changed');
   expect(html).toContain('<p role="status" class="changed">a &#60; b has changed</p>');
+});
+
+it('says how much is boilerplate and was not compared', () => {
+  const [path] = pair;
+  const file = { path, bytes: new TextEncoder().encode(read(path)), language: languageOfPath(path) };
+  const result = explain(file, file, defaultOptions);
+  const meaning = (boilerplate: number) =>
+    explainedFigures({ ...result, a: { ...result.a, shingles: result.a.counted + boilerplate } })[0].meaning;
+  expect([0, 7].map(meaning)).toEqual([
+    'distinct runs of 3 words',
+    'distinct runs of 3 words, without 7 of boilerplate',
+  ]);
 });
 
 it('shows the lines of a passage alone', () => {

@@ -23,7 +23,7 @@ it('cuts the outer folders first, then the inner ones, then the middle of the na
   );
   expect(marked(pathParts('docs/guides/start.md'))).toBe('<docs/><guides/>start.md');
   expect(marked(pathParts('src/a.ts'))).toBe('<src/>a.ts');
-  expect(marked(pathParts('README.md'))).toBe('README.md');
+  expect(pathParts('README.md')).toEqual([{ text: 'README.md', of: 'name', cut: 'last' }]);
   expect(marked(pathParts('site_configuration.feature'))).toBe('{site_configurat}ion.feature');
   expect(marked(pathParts('a-name-without-an-extension'))).toBe('{a-name-without-an-extens}ion');
   expect(pathParts('src/main.rs', ':4–31').at(-1)).toEqual({ text: ':4–31', of: 'lines', cut: 'never' });

@@ -49,6 +49,7 @@ describe('the room for labels', () => {
     const room = labelRoom([circle, { x: 120, y: 70, r: 5 }], area);
     expect(room(60, spotsAround(circle, 60))?.y).toBeLessThan(circle.y);
     expect(labelRoom([], area)(60, [{ x: 20, y: 50 }])).toBeUndefined();
+    expect(labelRoom([], area)(60, [{ x: 180, y: 50 }])).toBeUndefined();
     expect(labelRoom([], area)(60, [{ x: 100, y: 5 }])).toBeUndefined();
   });
 });
@@ -166,6 +167,12 @@ describe('the heat map', () => {
     const map = heatMap(files, links, 4);
     expect(map.files.map(({ path }) => path)).toEqual(['a', 'c', 'b', 'd']);
     expect([...map.lines]).toEqual([0, 9, 0, 0, 8, 0, 0, 0, 0, 0, 0, 5, 0, 0, 7, 0]);
+  });
+  it('puts beside a file what shares most with it, and counts those before it less', () => {
+    const link = (a: number, b: number, lines: number) => ({ a, b, linesOfA: lines, linesOfB: lines });
+    const chain = [link(0, 1, 10), link(0, 2, 9), link(1, 3, 8), link(3, 4, 1)];
+    const { files: ordered } = heatMap([...files, file('e', 10)], chain, 5);
+    expect(ordered.map(({ path }) => path)).toEqual(['a', 'b', 'd', 'c', 'e']);
   });
   it('says how many files it leaves out', () => {
     expect(heatMap(files, links, 2).filesLeftOut).toBe(2);
