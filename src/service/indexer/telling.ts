@@ -65,12 +65,19 @@ export function createTelling(
       const none = { changed: [], gone: [] };
       const near = (await inSteps(machine, families.replace(nextFamilies))) ?? none;
       const groups = (await inSteps(machine, fileGroups.replace(nextGroups))) ?? none;
-      if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
-      if (groups.gone.length) await outlet.update({ goneFileGroups: groups.gone });
-      for (const some of portions(near.changed, ({ members }) => members.length))
-        await outlet.update({ families: some });
-      for (const some of portions(groups.changed, ({ others }) => others.length + 1))
-        await outlet.update({ fileGroups: some });
+      const some = [...portions(near.changed, ({ members }) => members.length)];
+      const more = [...portions(groups.changed, ({ others }) => others.length + 1)];
+      // What is gone goes with what comes in its place: else the editor would show neither for a moment.
+      let gone: ModelUpdate = {
+        ...(near.gone.length && { goneFamilies: near.gone }),
+        ...(groups.gone.length && { goneFileGroups: groups.gone }),
+      };
+      const updates = Math.max(some.length, more.length, Math.sign(Object.keys(gone).length));
+      for (let at = 0; at < updates; at++) {
+        const [families, fileGroups] = [some[at], more[at]];
+        await outlet.update({ ...gone, ...(families && { families }), ...(fileGroups && { fileGroups }) });
+        gone = {};
+      }
     },
     ignored(passages) {
       const text = JSON.stringify(passages);

@@ -21,6 +21,8 @@ export interface LiveWorkspace {
   readonly read: string[];
   /** Called at every turn, with what is going on. */
   onTurn: ((state: IndexState | undefined) => void) | undefined;
+  /** Called at every update, when it is in the lists above. */
+  onUpdate: (() => void) | undefined;
   /** Called when a file was read, and what was read is on its way. */
   onRead: ((path: string) => void) | undefined;
   assign(change?: Partial<Assignment>): Promise<void>;
@@ -108,6 +110,7 @@ export function liveWorkspace(
         if (update.document) documents.set(update.document.uri, update.document);
         if (update.closedDocument) documents.delete(update.closedDocument);
         if (update.state) states.push(update.state);
+        workspace.onUpdate?.();
         await new Promise((resolve) => setImmediate(resolve));
       },
       log: (_, line) => void log.push(line),
@@ -126,6 +129,7 @@ export function liveWorkspace(
     log,
     read,
     onTurn: undefined,
+    onUpdate: undefined,
     onRead: undefined,
     async assign(change = {}) {
       const folders = [{ uri: `file://${root}`, root, options: change.options ?? defaultOptions }];

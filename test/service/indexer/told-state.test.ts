@@ -51,6 +51,22 @@ it('tells nothing of files that an ignored family is most of', async () => {
   );
 });
 
+it('tells a family and what it becomes by an edit in one update', async () => {
+  const contents = { 'a.md': `${first}\n`, 'b.md': `${own}\n${first}\n` };
+  const workspace = liveWorkspace(contents);
+  await workspace.assign();
+  await workspace.ready();
+  await workspace.until('it is told', () => workspace.families.size === 1);
+  const [before] = workspace.families.keys();
+  const sizes = new Set<number>();
+  workspace.onUpdate = () => sizes.add(workspace.families.size);
+  const middle = first.split(' ').slice(40, 43).join(' ');
+  for (const [path, text] of Object.entries(contents))
+    await workspace.open(path, text.replace(middle, 'of a wholly different kind'));
+  await workspace.until('it is another', () => ![...workspace.families.keys()].includes(before));
+  expect([...sizes]).toEqual([1]);
+});
+
 it('hides of passages one within the other the ignored one alone', async () => {
   const [small, around] = [inventedProse(4, 3), inventedProse(5, 14)];
   const large = `${around}\n${small}\n${inventedProse(6, 12)}`;
