@@ -22,6 +22,7 @@ import {
   isFiltering,
   type SortOrder,
 } from './findings.ts';
+import { withKeptIds } from './kept-ids.ts';
 import type { Model } from './model.ts';
 import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
@@ -110,9 +111,10 @@ export function openDuplicatesTree(
   };
   const saySoon = atMostEvery(1000, async () => say());
   const present = (next: Arranged) => {
-    arranged = next;
+    const { found } = next;
+    const shown = withKeptIds(next.shown, arranged.shown);
+    arranged = { found, shown };
     top = undefined;
-    const { found, shown } = arranged;
     view.badge = shown.length ? { value: shown.length, tooltip: duplicateWord(shown.length) } : undefined;
     view.description = summary(shown, found);
     say();

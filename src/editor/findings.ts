@@ -7,7 +7,7 @@ import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
 import { folderOf } from '../workspace/file-system.ts';
 
-/** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
+/** One thing worth a look: a family of passages, or files that are near-duplicates as a whole; its row goes by the id. */
 export type Finding =
   | { kind: 'family'; id: string; family: Family }
   | { kind: 'files'; id: string; group: FileGroup };

@@ -21,7 +21,8 @@ export type Row =
   | { kind: 'between'; sides: readonly [Side, Side]; findings: readonly Finding[] }
   /** `called` says by which of its places or files it is called, if not by the first. */
   | { kind: 'finding'; finding: Finding; under: string; label?: string; called?: number }
-  | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
+  /** `of` is the id of the finding that it is a place of. */
+  | { kind: 'member'; family: Family; place: Place; at: number; of: string; common: string; under: string }
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
   | { kind: 'clear-filter' }
@@ -46,7 +47,7 @@ export function rowId(row: Row): string {
     case 'finding':
       return row.under + row.finding.id;
     case 'member':
-      return `${row.under}family:${row.family.id}:${row.at}`;
+      return `${row.under}${row.of}:${row.at}`;
     case 'file':
       return `${row.under}files:${row.group.first}:${row.file.uri}`;
     case 'clear-filter':

@@ -131,7 +131,7 @@ export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
     case 'finding':
       return top.find((each) => isGroup(each) && underRow(each) === row.under);
     case 'member':
-      return listedFinding(familyFinding(row.family), row.under, top);
+      return listedFinding({ ...familyFinding(row.family), id: row.of }, row.under, top);
     case 'file':
       return listedFinding(filesFinding(row.group), row.under, top);
     case 'ignored':
@@ -174,9 +174,9 @@ function listBelow(row: Row): { key: string; rows: Row[] } | undefined {
 
 function findingParts(finding: Finding, under: string): Row[] {
   if (finding.kind === 'family') {
-    const { family } = finding;
+    const { family, id: of } = finding;
     const common = sharedFolder(family.members.map(({ uri }) => pathLabel(uri)));
-    return family.members.map((place, at) => ({ kind: 'member', family, place, at, common, under }));
+    return family.members.map((place, at) => ({ kind: 'member', family, place, at, of, common, under }));
   }
   const { group } = finding;
   if (group.others.length === 1) return [];

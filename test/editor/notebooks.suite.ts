@@ -113,7 +113,7 @@ test('places in notebooks are told by their cells, and open there', async () => 
     const at = family.members.findIndex(({ uri }) => uri.endsWith('n.ipynb'));
     const place = family.members[at];
     check(place, 'no place in the notebook');
-    return { place, row: { kind: 'member', family, place, at, common: '', under: '' } as const };
+    return { place, row: { kind: 'member', family, place, at, of: '', common: '', under: '' } as const };
   };
   const prose = await inNotebook('n.md');
   const python = await inNotebook('n.py');

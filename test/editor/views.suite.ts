@@ -1,9 +1,9 @@
-import { commands, type DocumentLink, TreeItem, window, workspace } from 'vscode';
+import { commands, type DocumentLink, TreeItem, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
 import type { Row } from '../../src/editor/rows.ts';
-import { toTreeItem } from '../../src/editor/rows.ts';
+import { rowId, toTreeItem } from '../../src/editor/rows.ts';
 import { findingRows, openLists, rowAbove, rowsBelow } from '../../src/editor/tree-lists.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
@@ -320,6 +320,39 @@ test('a click leaves the focus in the list, Enter goes into the editor, and next
   await closeAll();
 });
 
+test('a row stays selected and unfolded while its text is edited', async () => {
+  await listed();
+  const { duplicates } = await surfaces();
+  await run('duplicates.focus');
+  const row = await threeGuides();
+  await duplicates.view.reveal(row, { select: true, focus: true, expand: true });
+  await until('the row is selected', () => duplicates.view.selection[0] === row);
+  const third = '.monaco-list-row[aria-label^="docs/guides/payments.md:7"]';
+  if (isReachable) await untilSeen(third, /1 line/);
+  check(row.kind === 'finding' && row.finding.kind === 'family', 'a family');
+  const { family } = row.finding;
+  const [first] = family.members;
+  check(first, 'a place');
+  const document = await workspace.openTextDocument(Uri.parse(first.uri));
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, document.positionAt(document.getText().indexOf('the repository')), 'all of ');
+  await workspace.applyEdit(edit);
+  const now = await until('the family is another one', async () => {
+    const found = await threeGuides();
+    return found.kind === 'finding' &&
+      found.finding.kind === 'family' &&
+      found.finding.family.id !== family.id
+      ? found
+      : undefined;
+  });
+  await listed();
+  await pause(500);
+  same(duplicates.view.selection.map(rowId).join(), rowId(now), 'the selected row');
+  if (isReachable) await untilSeen(third, /1 line/);
+  await closeAll();
+  await listed();
+});
+
 test('the same prose under other line breaks is set sentence by sentence', async () => {
   const { input } = await compareWithComment();
   const [left, right] = await Promise.all(
@@ -462,7 +495,7 @@ test('rows of one thing are told in the singular', async () => {
   const [first] = family.family.members;
   check(first, 'a member');
   const place = { ...first, uri, startLine: 3, startColumn: 1, endLine: 3, endColumn: 80 };
-  const row = { family: family.family, place, at: 0, common: '', under: '' };
+  const row = { family: family.family, place, at: 0, of: '', common: '', under: '' };
   same(spoken({ kind: 'member', ...row }), 'src/one.ts:3, 1 line', 'member');
 });
 

@@ -16,7 +16,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { arrangedInSteps, everything } from '../../src/editor/findings.ts';
+import { arrangedInSteps, everything, type Finding } from '../../src/editor/findings.ts';
 import { atOnce } from '../../src/engine/steps.ts';
 import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
@@ -74,6 +74,11 @@ export async function emptied(): Promise<void> {
   await until('an empty index', () => model.state.phase === 'ready' && model.state.files === 0);
 }
 
+/** The id that a finding has in the model: in the tree it keeps an earlier one. */
+function idOf(finding: Finding): string {
+  return finding.kind === 'family' ? finding.family.id : finding.id;
+}
+
 /** Waits until everything is compared and the tree, which is arranged a little later, lists all of it. */
 export async function listed(): Promise<void> {
   const { model, duplicates } = await surfaces();
@@ -83,11 +88,11 @@ export async function listed(): Promise<void> {
     const inModel = atOnce(
       arrangedInSteps(families.values(), fileGroups.values(), everything, 'path', around),
     );
-    const inTree = new Set(duplicates.shown.map(({ id }) => id));
+    const inTree = new Set(duplicates.shown.map(idOf));
     return (
       state.phase === 'ready' &&
       inTree.size === inModel.found &&
-      inModel.shown.every(({ id }) => inTree.has(id))
+      inModel.shown.every((finding) => inTree.has(idOf(finding)))
     );
   });
 }
