@@ -408,6 +408,24 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await cut()).toBe(0);
   });
 
+  it('prints all rows of the list that is shown, and draws few again afterwards', async () => {
+    const members = (at: number) => [lines(`a${at}.ts`, 1, 9), lines(`b${at}.ts`, 1, 9)];
+    const many = Array.from({ length: 300 }, (_, at) => ({ members: members(at) }));
+    const { page } = await openReport(browser, await withExcerpts(reportOf(many), () => ['call();']));
+    const drawn = () => page.locator(rows).count();
+    expect(await drawn()).toBeLessThan(60);
+    const list = "document.querySelector('.grid')";
+    await page.evaluate(`addEventListener('beforeprint', () => {
+      const isCut = ${list}.scrollHeight > ${list}.clientHeight + 1;
+      document.title = ${list}.querySelectorAll('.row').length + (isCut ? ' rows, cut' : ' rows');
+    })`);
+    await page.emulateMedia({ media: 'print' });
+    await page.pdf();
+    expect(await page.title()).toBe('300 rows');
+    await page.emulateMedia({ media: 'screen' });
+    expect(await drawn()).toBeLessThan(60);
+  });
+
   it('counts a single line as one', async () => {
     const totals = { lines: 1, duplicatedLines: 0 };
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };

@@ -23,7 +23,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** A table that draws only the visible rows. */
+/** A table that draws only the visible rows, and on paper all. */
 export interface Table<Row> {
   readonly element: HTMLElement;
   show(rows: readonly Row[], sorting: Sorting, chosen: Row | undefined): void;
@@ -46,6 +46,7 @@ export function openTable<Row>(
   let chosen: Row | undefined;
   let active = 0;
   let sorting = unsorted;
+  let isPrinted = false;
   const drawn = new Map<number, HTMLElement>();
   const heads = columns.map((column) => {
     const tip = column.hint ? `${column.hint} ${hint}` : hint;
@@ -63,8 +64,9 @@ export function openTable<Row>(
 
   const draw = () => {
     const height = scroller.clientHeight || 400;
-    const from = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - spare);
-    const to = Math.min(rows.length, Math.ceil((scroller.scrollTop + height) / rowHeight) + spare);
+    const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - spare);
+    const end = Math.min(rows.length, Math.ceil((scroller.scrollTop + height) / rowHeight) + spare);
+    const [from, to] = isPrinted ? [0, rows.length] : [first, end];
     const hadFocus = body.contains(document.activeElement);
     for (const [at, row] of drawn) {
       if ((at >= from && at < to) || at === active) continue;
@@ -105,7 +107,7 @@ export function openTable<Row>(
         return cell;
       }),
     );
-    row.style.transform = `translateY(${at * rowHeight}px)`;
+    row.style.setProperty('--above', `${at * rowHeight}px`);
     row.addEventListener('click', () => choose(at));
     const after = [...drawn.entries()].filter(([other]) => other > at).sort(([a], [b]) => a - b)[0]?.[1];
     body.insertBefore(row, after ?? null);
@@ -154,6 +156,12 @@ export function openTable<Row>(
   });
   scroller.addEventListener('scroll', draw, { passive: true });
   new ResizeObserver(draw).observe(scroller);
+  for (const event of ['beforeprint', 'afterprint'])
+    window.addEventListener(event, () => {
+      // a list that another one hides is not on the paper
+      isPrinted = event === 'beforeprint' && scroller.clientHeight > 0;
+      draw();
+    });
 
   return {
     element: scroller,
@@ -168,7 +176,7 @@ export function openTable<Row>(
       for (const row of drawn.values()) row.remove();
       drawn.clear();
       scroller.setAttribute('aria-rowcount', String(rows.length + 1));
-      body.style.height = `${rows.length * rowHeight}px`;
+      body.style.setProperty('--all', `${rows.length * rowHeight}px`);
       columns.forEach(({ name }, index) => {
         const order = sorting.descending ? 'descending' : 'ascending';
         heads[index].setAttribute('aria-sort', name === sorting.sort ? order : 'none');
