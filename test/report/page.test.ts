@@ -426,6 +426,15 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await drawn()).toBeLessThan(60);
   });
 
+  it('says on a telephone too what every colour of the folders means', async () => {
+    const model = reportOf([{ members: [lines('src/a.ts', 1, 900), lines('lib/b.ts', 1, 90)] }]);
+    const { page } = await openReport(browser, model, { viewport: { width: 360, height: 700 } });
+    const picture = page.locator('.picture-of-treemap');
+    expect(await picture.textContent()).toContain('0–10%10–25%25–50%50–75%over 75%');
+    const { x, width } = (await picture.getByText('over 75%').boundingBox()) ?? { x: 0, width: 360 };
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
+
   it('counts a single line as one', async () => {
     const totals = { lines: 1, duplicatedLines: 0 };
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };

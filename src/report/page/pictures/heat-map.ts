@@ -128,7 +128,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
     });
     stops.set(drawn);
     const place = { y: canvas.height - noteHeight - 16, width: canvas.width };
-    legend.append(...shareLegend('', place, hatch, measure));
+    legend.append(...shareLegend('', place, hatch, quietly(measure)));
     const note = [t("How much of a row's file stands in a column's"), notShown(filesLeftOut)].filter(Boolean);
     legend.append(
       quietText(fitted(note.join('. '), canvas.width - 4, quietly(measure)), 0, canvas.height - 6),

@@ -4,7 +4,7 @@ import type { DrawPicture, TreemapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
-import { fitted } from './label-fit.ts';
+import { fitted, quietly } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
@@ -117,7 +117,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     const tooSmall = plural('1 file too small to show', '{0} files too small to show', filesTooSmall);
     const text = filesTooSmall > 0 ? `${t('copied')} · ${tooSmall}` : t('copied');
     const place = { y: canvas.height - 16, width: canvas.width };
-    legend.replaceChildren(...shareLegend(text, place, hatch, measure));
+    legend.replaceChildren(...shareLegend(text, place, hatch, quietly(measure)));
   };
 
   canvas.root.addEventListener('keydown', (event) => {
