@@ -86,6 +86,8 @@ describe('the Tune page', () => {
     await page.locator('.outcome').waitFor();
     expect(await row(page, 'Pairs of files found')).toEqual(['2', '2']);
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '200 KB']);
+    for (const bands of await row(page, 'Bands of a signature'))
+      expect(bands).toMatch(/^\d+ of \d+ values each$/);
     const threshold = page.getByRole('slider', { name: 'Threshold' });
     await threshold.focus();
     for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft');

@@ -68,7 +68,7 @@ document.body.append(
       'p',
       { class: 'note' },
       t(
-        'Whole files are compared when their signatures share a band. See what other settings would find, miss and cost here, before the index is made by them.',
+        'Whole files are compared when their signatures share a band, that is a few values in a row. See what other settings would find, miss and cost here, before the index is made by them.',
       ),
     ),
     status,
@@ -230,7 +230,7 @@ function figuresOf(
   return [
     [t('Threshold'), percent(at)],
     [t('Words in a shingle'), String(figures.shingleSize)],
-    [t('Bands × values'), `${banding.bands} × ${banding.rows}`],
+    [t('Bands of a signature'), t('{0} of {1} values each', banding.bands, banding.rows)],
     [t('Pairs of files found'), few(found)],
     [t('Pairs missed'), few(missed)],
     [t('Pairs looked at for nothing'), few(looked)],
