@@ -27,8 +27,8 @@ export function similarText(result: SimilarResult, view: TextView): string {
     lines.push('', paint.title(`Passages of ${of} that stand elsewhere`));
     for (const copied of shown) {
       const { b, jaccard, space, words } = copied[0];
-      const own = copied.map(({ a }) => lineSuffix(a).slice(1).replace('-', ' to '));
-      const facts = [spaceName(space), counted(words, 'word'), `line ${own.join(', ')}`];
+      const own = copied.map(({ a }) => lineSuffix(a).slice(1)).join(', ');
+      const facts = [spaceName(space), counted(words, 'word'), `${/\D/.test(own) ? 'lines' : 'line'} ${own}`];
       lines.push('', `${scoreText(view, jaccard)}  ${placeText(view, b)}`);
       lines.push(`      ${facts.join(paint.faint(' · '))}`);
       const opening = openingLine(view, b);

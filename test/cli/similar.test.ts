@@ -88,7 +88,7 @@ it('names a place once that several passages of the file are like', async () => 
   const { json, out } = await similarTo(['a.md'], folder);
   expect(json.passages).toHaveLength(2);
   expect(out.match(/b\.md:1/g)).toHaveLength(1);
-  expect(out).toMatch(/ · line 14 to 25, 40 to 51$/m);
+  expect(out).toMatch(/ · lines 14-25, 40-51$/m);
 });
 
 it('looks for lines in the other lines of the same file too', async () => {
