@@ -1,6 +1,7 @@
 import type { Range } from '../engine/findings.ts';
 import { readable } from '../service/cell-lines.ts';
 import type { Paint } from './paint.ts';
+import { pastHead } from './past-head.ts';
 import { counted, lineSuffix, percent } from './wording.ts';
 
 /** How to show a result to a person. */
@@ -52,12 +53,12 @@ const fewParameters = 3;
 const besideScore = 6;
 
 /**
- * The line that shows a reader what a passage is: the first one with enough to read, or else with anything. A head goes
- * on with its first parameters.
+ * The line that shows a reader what a passage is: the first one with enough to read, or else with anything, below a
+ * licence and imports. A head goes on with its first parameters.
  */
 export function openingLine(view: TextView, range: Range): string | undefined {
   const lines = view.linesOf(range);
-  const own = (lines && readable(range.path, lines)) ?? [];
+  const own = pastHead((lines && readable(range.path, lines)) ?? []);
   const line =
     firstRead(own, (text) => says(text) && !annotation.test(text)) ??
     firstRead(own, says) ??

@@ -62,6 +62,45 @@ describe('the opening line of a passage', () => {
     expect(openingOf('[', '  makeOven(', '    "a", 2)')).toBe('makeOven("a", 2)');
   });
 
+  it('is below the licence and the imports of a whole file', () => {
+    const licence = [
+      '/*',
+      ' * Copyright (C) 2012 Somebody',
+      ' *',
+      ' * You may use this file as you like.',
+      ' */',
+    ];
+    expect(openingOf(...licence, 'package okhttp3', '', 'import java.net.Proxy', '', 'class Address(')).toBe(
+      'class Address(',
+    );
+    expect(openingOf('// SPDX-License-Identifier: MIT', '', '// Bakes bread on Sundays.', 'bake();')).toBe(
+      '// Bakes bread on Sundays.',
+    );
+    expect(
+      openingOf('use std::error::Error;', 'use std::{', '    fs::File,', '};', 'pub struct Config {'),
+    ).toBe('pub struct Config {');
+    expect(openingOf('import {', '  bakeBread,', "} from './oven';", 'export const bread = 1;')).toBe(
+      'export const bread = 1;',
+    );
+    expect(openingOf('import (', '\t"net/http"', ')', 'func bake(oven Oven) {')).toBe(
+      'func bake(oven Oven) {',
+    );
+  });
+
+  it('is one of these where nothing else is', () => {
+    expect(openingOf("import { bread } from './bread';", '', '}')).toBe("import { bread } from './bread';");
+    expect(openingOf('# Copyright 2012 Somebody', '# All rights reserved.')).toBe(
+      '# Copyright 2012 Somebody',
+    );
+  });
+
+  it('is a sentence that begins as an import does', () => {
+    expect(openingOf('Use the oven with care; it is hot.')).toBe('Use the oven with care; it is hot.');
+    expect(openingOf('from the oven import taxes follow', 'Second line of the text')).toBe(
+      'from the oven import taxes follow',
+    );
+  });
+
   it('is one that says little where none says more, and none where nothing can be read', () => {
     expect(openingOf('{', 'end()', '}')).toBe('end()');
     expect(openingOf('{', '}')).toBeUndefined();
