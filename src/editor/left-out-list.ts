@@ -1,5 +1,6 @@
 import { Disposable, DocumentLink, EventEmitter, l10n, languages, Uri, window, workspace } from 'vscode';
 import { whyLeftOut } from '../report/explain-reasons.ts';
+import { count, reasonsByFiles } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds, type SkipReason } from '../workspace/skips.ts';
 import { keyIn } from './deciding.ts';
@@ -95,24 +96,24 @@ function isToCome({ stage }: IndexState): boolean {
 
 async function listOf(model: Model): Promise<Listed> {
   const { state } = model;
-  const files = await model.leftOutFiles();
+  const leftOut = await model.leftOutFiles();
   const uris = new Map<string, string>();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   if (isToCome(state)) lines.push(stillToCome(state) ?? '', '');
-  for (const [reason, count] of Object.entries(state.skipped)) {
-    const known = files[reason] ?? [];
+  for (const [reason, files] of reasonsByFiles(state.skipped)) {
+    const known = leftOut[reason] ?? [];
     const why = whyLeftOut(reason as SkipReason, t);
     const isOptional = optionalKinds.some((kind) => kind === reason);
     const how = isOptional
       ? ` ${l10n.t('To compare them, add `{0}` to {1}.', reason, alsoSettings(state))}`
       : '';
-    lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
+    lines.push(`## ${reason} (${count(files)})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
     for (const uri of known) {
       const line = `- ${pathLabel(uri)}`;
       uris.set(line, uri);
       lines.push(line);
     }
-    if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));
+    if (known.length < files) lines.push(l10n.t('- … and {0} more', count(files - known.length)));
     lines.push('');
   }
   if (lines.length === 2)

@@ -2,17 +2,16 @@ import { addTo } from '../engine/arrays/lists.ts';
 import type { SkippedFile } from '../service/sketch-batch.ts';
 import { optionalKinds } from '../workspace/skips.ts';
 import type { TextView } from './text-view.ts';
-import { count, counted } from './wording.ts';
+import { count, counted, leftOutReasons } from './wording.ts';
 
 type Skipped = Readonly<Record<string, number>>;
 
 /** A line on how many files were not compared, and why; none when all were. */
 export function leftOutText(skipped: Skipped, { paint }: TextView, hint = ''): string[] {
-  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
-  if (reasons.length === 0) return [];
-  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
-  const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
-  return [paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}${hint}`)];
+  const total = Object.values(skipped).reduce((sum, files) => sum + files, 0);
+  if (total === 0) return [];
+  const what = counted(total, 'file or folder', 'files or folders');
+  return [paint.faint(`${what} left out: ${leftOutReasons(skipped)}${hint}`)];
 }
 
 /** The files and folders that were not compared, below their reasons, those with most first. */

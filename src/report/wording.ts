@@ -1,4 +1,5 @@
 import { type Lines, type LineTotals, lastLine } from '../engine/findings.ts';
+import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 
 /** More than these is noise of the calculation. */
@@ -99,4 +100,16 @@ export function beyondGroups(files: number): string {
 /** A text without lone surrogates, which no address can hold. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/** How many files were left out for which reasons, those of most files first. */
+export function reasonsByFiles(skipped: Readonly<Record<string, number>>): [reason: string, files: number][] {
+  return Object.entries(skipped).sort(([one, a], [other, b]) => b - a || order(one, other));
+}
+
+/** What was left out for which reasons: `22 generated, 3 binary`. */
+export function leftOutReasons(skipped: Readonly<Record<string, number>>): string {
+  return reasonsByFiles(skipped)
+    .map(([reason, files]) => `${count(files)} ${reason}`)
+    .join(', ');
 }

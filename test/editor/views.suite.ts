@@ -514,6 +514,7 @@ test('the files that are left out are told with their reasons', async () => {
       window.activeTextEditor.document.getText(),
   );
   check(text.includes('## generated (1)') && text.includes('- src/schema.generated.ts'), text);
+  check(text.indexOf('## data (2)') < text.indexOf('## generated (1)'), `most files first: ${text}`);
   check(text.includes('add `generated` to `nearDuplicates.also`'), text);
   const document = window.activeTextEditor?.document;
   const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document?.uri);

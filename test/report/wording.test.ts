@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { alignedLines } from '../../src/report/aligned-lines.ts';
 import { jsonPieces, jsonText } from '../../src/report/json.ts';
-import { apart, count, counted, lineSuffix, percent, sizeText, timeText } from '../../src/report/wording.ts';
+import {
+  apart,
+  count,
+  counted,
+  leftOutReasons,
+  lineSuffix,
+  percent,
+  sizeText,
+  timeText,
+} from '../../src/report/wording.ts';
 
 const range = (startLine: number, endLine: number, endColumn: number) => ({
   path: 'a',
@@ -85,4 +94,10 @@ it('shows two shares with the decimals that tell them apart', () => {
   expect(apart(0.0843, 0.084)).toEqual(['8.43%', '8.40%']);
   expect(apart(0.5, 0.0003)).toEqual(['50.00%', '0.03%']);
   expect(apart(1 / 3, 0)).toEqual(['33.3%', '0.0%']);
+});
+
+it('names what most files were left out for first', () => {
+  const skipped = { data: 8, snapshot: 1, changelog: 1, generated: 1022 };
+  expect(leftOutReasons(skipped)).toBe('1,022 generated, 8 data, 1 changelog, 1 snapshot');
+  expect(leftOutReasons({})).toBe('');
 });

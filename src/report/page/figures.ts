@@ -1,7 +1,7 @@
 import type { LineTotals } from '../../engine/findings.ts';
 import type { ReportModel } from '../report-model.ts';
 import type { Selection } from '../selection.ts';
-import { copiedShare, count, finePercent } from '../wording.ts';
+import { copiedShare, count, finePercent, leftOutReasons } from '../wording.ts';
 import { element } from './element.ts';
 import { plural, t } from './texts.ts';
 
@@ -119,7 +119,7 @@ function notesOf({
         excerptsLeftOut,
       ),
     );
-  const reasons = Object.entries(skipped).map(([reason, times]) => `${count(times)} ${reason}`);
-  if (reasons.length > 0) notes.push(t('Not compared: {0}.', reasons.join(', ')));
+  const reasons = leftOutReasons(skipped);
+  if (reasons) notes.push(t('Not compared: {0}.', reasons));
   return notes;
 }
