@@ -388,8 +388,13 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const figures = page.locator('.figures');
     expect(await figures.textContent()).toContain('Families3 · 1 only between alike files');
     expect(await figures.textContent()).toContain('Alike files1 group · 3 pairs');
+    const aboutView = /The view of duplicates lists alike files by groups/;
+    expect((await page.locator('.note').allTextContents()).join()).not.toMatch(aboutView);
     await page.fill('input[type=search]', 'd.ts');
     await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 3 pairs$/);
+    const editor = await openInEditor(browser);
+    await editor.say({ type: 'report', model });
+    await editor.page.locator('.note').filter({ hasText: aboutView }).waitFor();
   });
 
   it('prints all of a text that is scrolled on the screen', async () => {

@@ -11,7 +11,7 @@ export function openFigures() {
   const notes = element('p', { class: 'note' });
   return {
     elements: [figures, notes] as const,
-    show(model: ReportModel, selection: Selection): void {
+    show(model: ReportModel, selection: Selection, isInEditor: boolean): void {
       const { totals, furtherLines, isFiltered } = selection;
       const share = (totals: LineTotals) => shareOf(totals, isFiltered);
       const facts = [[t('Files compared'), count(model.fileCount)]];
@@ -32,7 +32,7 @@ export function openFigures() {
       const filtered = t(
         'Copied lines are those of the findings that pass the filters, in whatever file; shares are of all lines compared.',
       );
-      notes.textContent = [...(isFiltered ? [filtered] : []), ...notesOf(model)].join(' ');
+      notes.textContent = [...(isFiltered ? [filtered] : []), ...notesOf(model, isInEditor)].join(' ');
     },
   };
 }
@@ -65,22 +65,25 @@ function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: S
   return `${plural('1 group', '{0} groups', fileGroups)} · ${pairs}`;
 }
 
-function notesOf({
-  families,
-  filePairs,
-  since,
-  method,
-  leftOut,
-  filesBeyondGroups,
-  excerptsLeftOut = 0,
-  skipped,
-}: ReportModel): string[] {
+function notesOf(
+  {
+    families,
+    filePairs,
+    since,
+    method,
+    leftOut,
+    filesBeyondGroups,
+    excerptsLeftOut = 0,
+    skipped,
+  }: ReportModel,
+  isInEditor: boolean,
+): string[] {
   const notes: string[] = [];
   if (method !== undefined)
     notes.push(t('Whole files were compared, by {0}; passages were not looked for.', method));
   else if (families.length + filePairs.length > 0)
     notes.push(t('Lines without words are neither text nor code: blank ones, braces, imports, licences.'));
-  if (families.some(({ inAlikeFiles }) => inAlikeFiles))
+  if (isInEditor && families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
       t(
         'The view of duplicates lists alike files by groups, without the families that are only between them.',

@@ -213,7 +213,7 @@ function draw(): void {
 
 /** Draws what only a filter changes. */
 function drawSelection(from: ReportModel, selected: Selection): void {
-  figures.show(from, selected);
+  figures.show(from, selected, host.editor !== undefined);
   filters.show(view, selected);
   exporting.textContent = selected.hasHidden ? t('Export all …') : t('Export …');
   pictures.open(view.pictures);
