@@ -1,4 +1,5 @@
 import { Disposable, DocumentLink, EventEmitter, l10n, languages, Uri, window, workspace } from 'vscode';
+import { order } from '../engine/order.ts';
 import { whyLeftOut } from '../report/explain-reasons.ts';
 import { count, reasonsByFiles } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
@@ -90,6 +91,12 @@ interface Listed {
   readonly isToCome: boolean;
 }
 
+/** A file or a folder with its path, that of a folder with a slash at its end. */
+function labelled(leftOut: string): { uri: string; label: string } {
+  const uri = leftOut.replace(/\/$/, '');
+  return { uri, label: pathLabel(uri) + leftOut.slice(uri.length) };
+}
+
 function isToCome({ stage }: IndexState): boolean {
   return stage === 'read';
 }
@@ -101,15 +108,15 @@ async function listOf(model: Model): Promise<Listed> {
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   if (isToCome(state)) lines.push(stillToCome(state) ?? '', '');
   for (const [reason, files] of reasonsByFiles(state.skipped)) {
-    const known = leftOut[reason] ?? [];
+    const known = (leftOut[reason] ?? []).map(labelled);
     const why = whyLeftOut(reason as SkipReason, t);
     const isOptional = optionalKinds.some((kind) => kind === reason);
     const how = isOptional
       ? ` ${l10n.t('To compare them, add `{0}` to {1}.', reason, alsoSettings(state))}`
       : '';
     lines.push(`## ${reason} (${count(files)})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
-    for (const uri of known) {
-      const line = `- ${pathLabel(uri)}`;
+    for (const { uri, label } of known.sort((x, y) => order(x.label, y.label))) {
+      const line = `- ${label}`;
       uris.set(line, uri);
       lines.push(line);
     }

@@ -14,7 +14,7 @@ export interface KnownFile extends FileStat {
 /** The files of the workspace by their URIs, both those that are read and those that are left out. */
 export interface FileTable {
   readonly files: Map<string, KnownFile>;
-  /** Replaces what the last walk left out with what this one did, folders included: reasons by URI. */
+  /** Replaces what the last walk left out with what this one did: reasons by URI, that of a folder with a slash. */
   replaceLeftOut(next: ReadonlyMap<string, SkipReason>): void;
   /** Whether the walk left a file out, or a folder that it is in. */
   isLeftOut(uri: string): boolean;
@@ -24,7 +24,7 @@ export interface FileTable {
   bytes(): number;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
-  /** Up to `most` files and folders that are left out for each reason. */
+  /** Up to `most` files and folders that are left out for each reason; a folder ends with a slash. */
   examples(most: number): Record<string, string[]>;
 }
 
@@ -39,7 +39,7 @@ export function createFileTable(): FileTable {
   function walkedPast(uri: string): SkipReason | undefined {
     if (leftOut.size === 0) return undefined;
     for (const path of withFoldersAround(uri)) {
-      const reason = leftOut.get(path);
+      const reason = leftOut.get(path) ?? leftOut.get(`${path}/`);
       if (reason) return reason;
     }
     return undefined;

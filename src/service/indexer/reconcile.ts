@@ -42,9 +42,9 @@ export async function reconcileFolders(
     const isOwn = (uri: string) => folders.length === 1 || whereIs(folders, uri)?.folder === folder;
     try {
       const fits = await fitsThough(folder.options.include);
-      const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason) => {
+      const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason, isFolder) => {
         const uri = uriIn(folder, path);
-        if (isOwn(uri)) leftOut.set(uri, reason);
+        if (isOwn(uri)) leftOut.set(isFolder ? `${uri}/` : uri, reason);
         isFit ||= fits(path, reason);
       });
       for await (const files of found) {
