@@ -18,10 +18,9 @@ export function* familiesIn(
   common: Common | undefined,
   least: number,
 ): Generator<Family | undefined, void> {
-  const filled = yield* withoutForms(matches, texts, common);
-  const isCommon = (match: PassageMatch) =>
+  const isForNotices = (match: PassageMatch) =>
     common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
-  const kept = filled.filter((match) => !isCommon(match));
+  const kept = (yield* withoutForms(matches, texts, common)).filter((match) => !isForNotices(match));
   for (const family of groupedFamilies(kept, judgeOf(texts, common)))
     yield family && alikeEnough(family, least);
 }

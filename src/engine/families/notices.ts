@@ -22,6 +22,7 @@ export function isToldForNotices(
   const inA = commentsIn(a, match.aFrom, match.aTo);
   const inB = commentsIn(b, match.bFrom, match.bTo);
   const shared = sharedShingles(inA.keys, inA.from, inA.to, inB.keys, inB.from, inB.to, wordsEach, proseSalt);
+  if (shared.length === 0) return false;
   const everywhere = commonplace.howMany(shared);
   return everywhere >= common.share * shared.length && shared.length - everywhere < common.own;
 }

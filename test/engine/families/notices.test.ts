@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, findingsOf } from '../corpus-of.ts';
+import { HashSet } from '../../../src/engine/arrays/hash-set.ts';
+import { isToldForNotices } from '../../../src/engine/families/notices.ts';
+import { loneText, wordCount } from '../../../src/engine/sketches/texts.ts';
+import { type Files, findingsOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
 
 const comments = [
@@ -43,5 +46,22 @@ describe('code that is told for the comments in it', () => {
       comment.replace(/ (and|as) .*/, ' who knows for how long it stays so.'),
     );
     expect(codeIn(filesWith(50, own))).toHaveLength(1);
+  });
+
+  it('is no notice where the comments have nothing in common', () => {
+    const one = loneText(sketchOf('a.rs', documented('Begin', comments)));
+    const other = loneText(sketchOf('b.rs', documented('Begin', ['/// One.', '/// Two.', '/// Three.'])));
+    const count = wordCount(one, 'code');
+    const match = {
+      space: 'code',
+      aFrom: 0,
+      aTo: count,
+      bFrom: 0,
+      bTo: count,
+      jaccard: 1,
+      words: 2 * count,
+    } as const;
+    const everywhere = { boilerplate: new HashSet(), commonplace: HashSet.of([1]), wordsEach: 3 };
+    expect(isToldForNotices(one, other, match, everywhere)).toBe(false);
   });
 });
