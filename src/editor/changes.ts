@@ -1,10 +1,11 @@
-import { type Disposable, EventEmitter, extensions, type Uri } from 'vscode';
+import { type Disposable, EventEmitter, extensions } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import { addedLines, type Stretch, wholeFile } from '../service/changed-lines.ts';
+import type { Stretch } from '../service/changed-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
+import { BranchChanges, type Repository } from './branch-changes.ts';
 import type { Event } from './event.ts';
 
-/** The lines that differ from HEAD, as VS Code's Git extension reports them. */
+/** The lines that the branch changed, committed or not, as VS Code's Git extension reports them. */
 export interface Changes extends Disposable {
   /** Whether a place, or anything in a file, is new or changed. */
   isChanged(place: Place | string): boolean;
@@ -15,22 +16,6 @@ export interface Changes extends Disposable {
   readonly onDidChange: Event<void>;
 }
 
-interface Repository {
-  state: {
-    workingTreeChanges: Change[];
-    indexChanges: Change[];
-    mergeChanges: Change[];
-    untrackedChanges?: Change[];
-    onDidChange: Event<void>;
-  };
-  diffWithHEAD(path: string): Promise<string>;
-}
-
-interface Change {
-  uri: Uri;
-  status: number;
-}
-
 interface Git {
   state: 'uninitialized' | 'initialized';
   onDidChangeState: Event<unknown>;
@@ -38,9 +23,6 @@ interface Git {
   onDidCloseRepository: Event<unknown>;
   onDidOpenRepository: Event<Repository>;
 }
-
-// INDEX_ADDED and UNTRACKED in the Git extension's Status: files that HEAD does not have.
-const isNew = (change: Change) => change.status === 1 || change.status === 7;
 
 /** Follows the Git extension as long as somebody watches. */
 export function followChanges(): Changes {
@@ -50,29 +32,23 @@ export function followChanges(): Changes {
   let round = 0;
   let started: Promise<boolean> | undefined;
   let followed: Git | undefined;
+  const branches = new WeakMap<Repository, BranchChanges>();
+
+  function branchOf(repository: Repository): BranchChanges {
+    const branch = branches.get(repository) ?? new BranchChanges(repository);
+    branches.set(repository, branch);
+    return branch;
+  }
 
   async function read(git: Git): Promise<void> {
     const mine = ++round;
     const next = new Map<string, readonly Stretch[]>();
-    for (const repository of git.repositories) {
-      const { workingTreeChanges, indexChanges, mergeChanges, untrackedChanges } = repository.state;
-      for (const change of [
-        ...workingTreeChanges,
-        ...indexChanges,
-        ...mergeChanges,
-        ...(untrackedChanges ?? []),
-      ]) {
-        const key = change.uri.toString();
-        if (next.has(key)) continue;
-        next.set(
-          key,
-          isNew(change)
-            ? [wholeFile]
-            : addedLines(await repository.diffWithHEAD(change.uri.fsPath).catch(() => '')),
-        );
+    for (const repository of git.repositories)
+      for await (const [uri, changedLines] of branchOf(repository).read()) {
         if (mine !== round) return;
+        if (!next.has(uri)) next.set(uri, changedLines);
       }
-    }
+    if (mine !== round) return;
     lines = next;
     changed.fire();
   }

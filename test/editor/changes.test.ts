@@ -19,7 +19,7 @@ const repository = {
     mergeChanges: [],
     onDidChange: subscribe,
   },
-  async diffWithHEAD() {
+  async diffWith() {
     git.reads++;
     return '@@ -1 +1 @@\n+x\n';
   },

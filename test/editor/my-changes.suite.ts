@@ -47,17 +47,26 @@ firstly('the Git extension of VS Code sees the repository and the file that was 
   await until('a change', () => git.repositories[0]?.state.workingTreeChanges.length === 1);
 });
 
-firstly('My changes shows the findings on changed lines alone, and the badge counts them', async () => {
-  const { duplicates } = await surfaces();
-  const all = await until('findings', () => duplicates.shown.length > 5 && duplicates.shown.length);
-  await chooseMyChanges();
-  await untilShown(
-    'only findings in the changed file',
-    (shown) => shown.length > 0 && shown.every(hasFile('scripts/import_wind.py')),
-  );
-  check(duplicates.shown.length < all, `fewer than ${all}`);
-  same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
-});
+const isOfBranch = (files: string[]) =>
+  hasFile('scripts/import_wind.py')(files) || hasFile('docs/reference/branch.md')(files);
+
+firstly(
+  'My changes shows the findings on lines that the branch changed, and the badge counts them',
+  async () => {
+    const { duplicates } = await surfaces();
+    const all = await until('findings', () => duplicates.shown.length > 5 && duplicates.shown.length);
+    await chooseMyChanges();
+    await untilShown(
+      'only findings in what is changed, and in what is committed on the branch',
+      (shown) =>
+        shown.every(isOfBranch) &&
+        shown.some(hasFile('scripts/import_wind.py')) &&
+        shown.some(hasFile('docs/reference/branch.md')),
+    );
+    check(duplicates.shown.length < all, `fewer than ${all}`);
+    same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
+  },
+);
 
 firstly('a copy that is saved appears among my changes', async () => {
   const editor = await show('docs/guides/upgrading.md');
@@ -107,8 +116,5 @@ if (phase === 2)
     await ready();
     const { duplicates } = await surfaces();
     check(duplicates.filter.changes, `the filter is on: ${JSON.stringify(duplicates.filter)}`);
-    await untilShown(
-      'the changed file alone',
-      (shown) => shown.length > 0 && shown.every(hasFile('scripts/import_wind.py')),
-    );
+    await untilShown('what the branch changed alone', (shown) => shown.length > 0 && shown.every(isOfBranch));
   });

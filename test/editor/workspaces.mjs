@@ -13,18 +13,28 @@ const makers = {
   'changed-demo': (scratch) => {
     const folder = makers.demo(scratch);
     const git = (...args) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+    const commit = (message) =>
+      git(
+        '-c',
+        'user.name=Test',
+        '-c',
+        'user.email=test@example.org',
+        'commit',
+        '--no-gpg-sign',
+        '-m',
+        message,
+      );
     git('init');
     git('add', '.');
-    git(
-      '-c',
-      'user.name=Test',
-      '-c',
-      'user.email=test@example.org',
-      'commit',
-      '--no-gpg-sign',
-      '-m',
-      'First',
-    );
+    commit('First');
+    // what a clone has, and a branch of it
+    git('remote', 'add', 'origin', path.join(folder, '.git'));
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
+    git('checkout', '-b', 'topic');
+    cpSync(path.join(folder, 'docs/reference/commands.md'), path.join(folder, 'docs/reference/branch.md'));
+    git('add', '.');
+    commit('Second');
     const changed = path.join(folder, 'scripts/import_wind.py');
     const text = readFileSync(changed, 'utf8');
     writeFileSync(changed, text.replace('value = float(row[1])', 'value = float(row[1].strip())'));

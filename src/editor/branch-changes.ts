@@ -1,0 +1,76 @@
+import type { Uri } from 'vscode';
+import { addedLines, type Stretch, wholeFile } from '../service/changed-lines.ts';
+import type { Event } from './event.ts';
+
+/** A repository of VS Code's Git extension, as far as changes are read from it. */
+export interface Repository {
+  state: {
+    HEAD?: { name?: string; commit?: string } | undefined;
+    workingTreeChanges: Change[];
+    indexChanges: Change[];
+    mergeChanges: Change[];
+    untrackedChanges?: Change[];
+    onDidChange: Event<void>;
+  };
+  diffWith(ref: string): Promise<Change[]>;
+  diffWith(ref: string, path: string): Promise<string>;
+  getBranchBase(name: string): Promise<{ commit?: string } | undefined>;
+  getMergeBase(ref: string, other: string): Promise<string | undefined>;
+}
+
+interface Change {
+  uri: Uri;
+  status: number;
+}
+
+// INDEX_ADDED and UNTRACKED in the Git extension's Status: files that the commit compared with does not have.
+const isNew = (change: Change) => change.status === 1 || change.status === 7;
+
+/** The lines that a branch changed, by the URI of their file. */
+export class BranchChanges {
+  private readonly repository: Repository;
+  /** What was committed on the branch, from its start to a commit: it stays the same as long as both do. */
+  private committed = { between: '', lines: new Map<string, readonly Stretch[]>() };
+
+  constructor(repository: Repository) {
+    this.repository = repository;
+  }
+
+  /** Yields the lines of one file after another, those that are not committed first. */
+  async *read(): AsyncGenerator<[uri: string, lines: readonly Stretch[]]> {
+    const { state } = this.repository;
+    const { HEAD, workingTreeChanges, indexChanges, mergeChanges, untrackedChanges = [] } = state;
+    const start = await this.start();
+    const pending = [...workingTreeChanges, ...indexChanges, ...mergeChanges, ...untrackedChanges];
+    for (const change of pending) yield [change.uri.toString(), await this.linesOf(change, start)];
+    if (start === 'HEAD') return;
+    const between = `${start} ${HEAD?.commit}`;
+    if (this.committed.between !== between) this.committed = { between, lines: new Map() };
+    const { lines } = this.committed;
+    const seen = new Set(pending.map(({ uri }) => uri.toString()));
+    for (const change of await this.repository.diffWith(start).catch(() => [])) {
+      const uri = change.uri.toString();
+      if (seen.has(uri)) continue;
+      const known = lines.get(uri) ?? (await this.linesOf(change, start));
+      lines.set(uri, known);
+      yield [uri, known];
+    }
+  }
+
+  /** The commit at which the branch left the one that it came from; HEAD where Git does not know that. */
+  private async start(): Promise<string> {
+    const { HEAD } = this.repository.state;
+    try {
+      const base = HEAD?.name ? await this.repository.getBranchBase(HEAD.name) : undefined;
+      const start = base?.commit && (await this.repository.getMergeBase(base.commit, 'HEAD'));
+      return !start || start === HEAD?.commit ? 'HEAD' : start;
+    } catch {
+      return 'HEAD';
+    }
+  }
+
+  private async linesOf(change: Change, start: string): Promise<readonly Stretch[]> {
+    if (isNew(change)) return [wholeFile];
+    return addedLines(await this.repository.diffWith(start, change.uri.fsPath).catch(() => ''));
+  }
+}

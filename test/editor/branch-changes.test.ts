@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { BranchChanges, type Repository } from '../../src/editor/branch-changes.ts';
+
+const change = (path: string, status = 5) =>
+  ({ uri: { toString: () => `file://${path}`, fsPath: path }, status }) as never;
+
+/** A repository whose branch left its base at `start`, with a list of what it was asked. */
+function repositoryOf(start: string | undefined, asked: string[] = []) {
+  const state = {
+    HEAD: { name: 'topic', commit: 'top' },
+    workingTreeChanges: [change('/edited'), change('/new', 7)],
+    indexChanges: [],
+    mergeChanges: [],
+    onDidChange: () => ({ dispose() {} }),
+  };
+  const repository = {
+    state,
+    async diffWith(ref: string, path?: string) {
+      asked.push(path === undefined ? ref : `${ref} ${path}`);
+      if (path === undefined) return [change('/edited'), change('/committed'), change('/added', 1)];
+      return `@@ -1 +${path.length},2 @@\n+x\n+y\n`;
+    },
+    async getBranchBase() {
+      if (start === undefined) throw new Error('no such branch');
+      return { commit: 'base' };
+    },
+    getMergeBase: async () => start,
+  } as unknown as Repository;
+  return { repository, state };
+}
+
+async function pathsOf(changes: BranchChanges): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const [uri] of changes.read()) paths.push(uri.slice('file://'.length));
+  return paths;
+}
+
+describe('the changes of a branch', () => {
+  it('are what it committed, and what is not committed yet', async () => {
+    const { repository } = repositoryOf('start');
+    const lines = new Map<string, unknown>();
+    for await (const [uri, changed] of new BranchChanges(repository).read()) lines.set(uri, changed);
+    expect(lines).toEqual(
+      new Map<string, unknown>([
+        ['file:///edited', [[7, 8]]],
+        ['file:///new', [[1, Number.POSITIVE_INFINITY]]],
+        ['file:///committed', [[10, 11]]],
+        ['file:///added', [[1, Number.POSITIVE_INFINITY]]],
+      ]),
+    );
+  });
+
+  it('are what differs from the last commit where no base is known, or nothing is committed since', async () => {
+    for (const start of [undefined, 'top']) {
+      const asked: string[] = [];
+      const { repository } = repositoryOf(start, asked);
+      expect(await pathsOf(new BranchChanges(repository))).toEqual(['/edited', '/new']);
+      expect(asked).toEqual(['HEAD /edited']);
+    }
+  });
+
+  it('are read once where they are committed, until there is another commit', async () => {
+    const asked: string[] = [];
+    const { repository, state } = repositoryOf('start', asked);
+    const changes = new BranchChanges(repository);
+    await pathsOf(changes);
+    asked.length = 0;
+    expect(await pathsOf(changes)).toEqual(['/edited', '/new', '/committed', '/added']);
+    expect(asked).toEqual(['start /edited', 'start']);
+    state.HEAD.commit = 'next';
+    asked.length = 0;
+    await pathsOf(changes);
+    expect(asked).toContain('start /committed');
+  });
+});
