@@ -290,10 +290,7 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'quiet',
     short: 'q',
-    help: [
-      'No progress, notes nor text: the exit code tells',
-      '(json and --output are written all the same)',
-    ],
+    help: ['No progress, notes nor text, but why it fails', '(json and --output are written all the same)'],
     helpOf: { similar: onlyQuiet, compare: onlyQuiet, 'export-index': onlyQuiet, trend: onlyQuiet },
   },
   { name: 'no-color', help: ['No colours'] },

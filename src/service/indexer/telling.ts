@@ -72,7 +72,7 @@ export function createTelling(
         ...(near.gone.length && { goneFamilies: near.gone }),
         ...(groups.gone.length && { goneFileGroups: groups.gone }),
       };
-      const updates = Math.max(some.length, more.length, Math.sign(Object.keys(gone).length));
+      const updates = Math.max(some.length, more.length, Object.keys(gone).length > 0 ? 1 : 0);
       for (let at = 0; at < updates; at++) {
         const [families, fileGroups] = [some[at], more[at]];
         await outlet.update({ ...gone, ...(families && { families }), ...(fileGroups && { fileGroups }) });
