@@ -269,7 +269,7 @@ const sharedContent = new WordNumbers();
 
 /**
  * Whether both sides of a region share enough content words of their own: one that occurs n times elsewhere in the
- * texts is worth 1 / (n + 1).
+ * texts is worth 1 / (n + 1). Within one text each side is elsewhere to the other, so that more are needed there.
  */
 function hasOwnWords({ a, b }: TextPairWords, region: Chain): boolean {
   const { aFrom, aTo, bFrom, bTo } = region;
