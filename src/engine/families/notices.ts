@@ -1,8 +1,7 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import { longerSide } from '../passages/chains.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { proseSalt, sharedShingles } from '../sketches/shingles.ts';
-import { type Text, wordsOf } from '../sketches/texts.ts';
+import { proseBetween, type Text, wordsOf } from '../sketches/texts.ts';
 import type { Common } from './forms.ts';
 
 /** Comments are common if this share of the shingles that both sides have stands in many places, and fewer do not. */
@@ -29,8 +28,7 @@ export function isToldForNotices(
 
 /** The words of prose between words [from, to) of code. */
 function commentsIn(text: Text, from: number, to: number) {
-  const { start } = wordsOf(text, 'code');
   const prose = wordsOf(text, 'prose');
-  const first = firstAtLeast(prose.start, start[from]);
-  return { keys: prose.keys, from: first, to: firstAtLeast(prose.start, start[to - 1], first) };
+  const [first, end] = proseBetween(prose, wordsOf(text, 'code'), from, to - 1);
+  return { keys: prose.keys, from: first, to: end };
 }

@@ -1,7 +1,6 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardTogether } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
-import { type Words, wordsOf } from '../sketches/texts.ts';
+import { proseBetween, type Words, wordsOf } from '../sketches/texts.ts';
 import { aroundLongestGap, type Chain } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { withinOneText } from './length.ts';
@@ -65,16 +64,16 @@ export function copiesWithComments(
 /** What the comments between words [from, to) of code say, if that is enough. */
 function commentsIn(
   { text }: Layout,
-  { start }: Words,
+  code: Words,
   from: number,
   to: number,
   fewest: number,
 ): Uint32Array | undefined {
   if (!isSource(text)) return undefined;
   const prose = wordsOf(text, 'prose');
-  const first = firstAtLeast(prose.start, start[from]);
-  const last = firstAtLeast(prose.start, start[to - 1], first);
+  const [first, last] = proseBetween(prose, code, from, to - 1);
   if (last - first < fewest) return undefined;
+  const { start } = code;
   const said = new Uint32Array(last - first);
   let count = 0;
   let next = from;

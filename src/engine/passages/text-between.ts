@@ -1,6 +1,5 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
-import type { Words } from '../sketches/texts.ts';
+import { proseBetween, type Words } from '../sketches/texts.ts';
 import { type Chain, cutAt } from './chains.ts';
 import { besideListings, isInListing } from './listings.ts';
 import type { Sides } from './text-pair.ts';
@@ -29,8 +28,6 @@ export function partedAtText({ a, b, layout }: Sides, chain: Chain): Chain[] {
 
 /** The words of text between two words of code, without the comments of listings beside it. */
 function textBetween(text: Words, code: Words, last: number, next: number): readonly [number, number] {
-  const from = firstAtLeast(text.start, code.start[last]);
-  const to = firstAtLeast(text.start, code.start[next], from, text.count);
-  const [first, end] = besideListings(text, from, to);
+  const [first, end] = besideListings(text, ...proseBetween(text, code, last, next));
   return first < end && isInListing(text, first) ? [end, end] : [first, end];
 }

@@ -153,6 +153,12 @@ function tableOf(text: Text, space: Space): WordTable {
   return space === 'prose' ? text.sketches.prose : text.sketches.code;
 }
 
+/** The words [from, to) of prose that stand between two words of code. */
+export function proseBetween(prose: Words, code: Words, first: number, last: number): [number, number] {
+  const from = firstAtLeast(prose.start, code.start[first]);
+  return [from, firstAtLeast(prose.start, code.start[last], from, prose.count)];
+}
+
 /** The block [from, to) of words that word `at` is in. */
 export function blockAt(words: Words, at: number): [number, number] {
   const { breaks } = words;
