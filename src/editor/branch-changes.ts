@@ -42,12 +42,18 @@ export class BranchChanges {
     const { HEAD, workingTreeChanges, indexChanges, mergeChanges, untrackedChanges = [] } = state;
     const start = await this.start();
     const pending = [...workingTreeChanges, ...indexChanges, ...mergeChanges, ...untrackedChanges];
-    for (const change of pending) yield [change.uri.toString(), await this.linesOf(change, start)];
+    const seen = new Set<string>();
+    for (const change of pending) {
+      const uri = change.uri.toString();
+      // what is staged and edited again is among both
+      if (seen.has(uri)) continue;
+      seen.add(uri);
+      yield [uri, await this.linesOf(change, start)];
+    }
     if (start === 'HEAD') return;
     const between = `${start} ${HEAD?.commit}`;
     if (this.committed.between !== between) this.committed = { between, lines: new Map() };
     const { lines } = this.committed;
-    const seen = new Set(pending.map(({ uri }) => uri.toString()));
     for (const change of await this.repository.diffWith(start).catch(() => [])) {
       const uri = change.uri.toString();
       if (seen.has(uri)) continue;

@@ -59,6 +59,14 @@ describe('the changes of a branch', () => {
     }
   });
 
+  it('are asked for once where a file is staged and edited again', async () => {
+    const asked: string[] = [];
+    const { repository, state } = repositoryOf(undefined, asked);
+    state.workingTreeChanges.push(change('/edited'));
+    expect(await pathsOf(new BranchChanges(repository))).toEqual(['/edited', '/new']);
+    expect(asked).toEqual(['HEAD /edited']);
+  });
+
   it('are read once where they are committed, until there is another commit', async () => {
     const asked: string[] = [];
     const { repository, state } = repositoryOf('start', asked);
