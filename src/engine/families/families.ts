@@ -57,7 +57,8 @@ export function* groupedFamilies(
     yield;
     if (familyOf[node.id]) continue;
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
-    const near = nearFamily(node, familyOf, withWords.get(judge.hash(node)), judge);
+    const ownWords = judge.hash(node);
+    const near = nearFamily(node, familyOf, withWords.get(ownWords), judge);
     if (near) {
       told.addMembers(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
       if (familyOf[node.id]) continue;
@@ -88,8 +89,11 @@ export function* groupedFamilies(
     if (claimed.length === 0 || !told.isNews(family)) continue;
     told.add(family);
     familyOf[node.id] = family;
-    for (const id of claimed) familyOf[id] ??= family;
-    for (const id of [node.id, ...claimed]) withWords.set(judge.hash(nodes[id]), family);
+    withWords.set(ownWords, family);
+    for (const id of claimed) {
+      familyOf[id] ??= family;
+      withWords.set(judge.hash(nodes[id]), family);
+    }
     families.push(family);
   }
   yield* families;
