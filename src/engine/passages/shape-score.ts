@@ -1,4 +1,5 @@
 import { type Chain, longerSide, shorterSide } from './chains.ts';
+import { isDrawing } from './drawings.ts';
 import { isIdiom } from './idioms.ts';
 import { fewestWords, linesOf, withinOneText } from './length.ts';
 import { areRecords } from './records.ts';
@@ -47,6 +48,7 @@ export function shapeScore(pair: TextPairWords, chain: Chain, rules: PassageRule
   if (hasFewRows(rowShare, self)) return 'rows';
   if (self && areRecords(layout.a.rows, chain)) return 'rows';
   if (layout.a.isData && layout.b.isData && scoreAsWritten(a, b, chain) < dataScore) return 'rows';
+  if (isDrawing(a, chain.aFrom, chain.aTo)) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';
   const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
