@@ -2,8 +2,7 @@ import './theme.css';
 import './page.css';
 import './pictures/pictures.css';
 import './tune.css';
-import { type Banding, bandingFor } from '../../engine/files/bands.ts';
-import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
+import { bandingFor } from '../../engine/files/bands.ts';
 import type { TuneFigures } from '../../service/indexer/news.ts';
 import {
   type TunedNow,
@@ -12,12 +11,12 @@ import {
   type TuneSettings,
   tunedNames,
 } from '../tune-messages.ts';
-import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
 import { tableRows } from './picture-panel.ts';
 import { type BandCurveData, bandCurvePicture } from './pictures/band-curve-picture.ts';
-import { plural, t } from './texts.ts';
+import { t } from './texts.ts';
+import { basisOf, exactText, type Figure, figuresOf, hintOf } from './tune-figures.ts';
 
 declare const acquireVsCodeApi: () => { postMessage(message: TunePageMessage): void };
 
@@ -134,10 +133,22 @@ function ask(): void {
 
 function show(): void {
   if (!wanted || !current || !settings) return;
-  const isEmpty = wanted.texts < 2;
-  content.hidden = isEmpty;
   const then = chosen();
-  const changed = changedFrom(settings, then);
+  content.hidden = wanted.texts < 2;
+  tellChanges(settings, then);
+  shingle.hint.textContent = hintOf(current);
+  // the figures of other shingles are on their way
+  if (wanted.shingleSize !== shingle.value) return;
+  status.textContent = basisOf(wanted);
+  drawCurve(wanted, then);
+  tellOutcome(figuresOf(current, settings), figuresOf(wanted, then));
+  exactly.textContent = exactText(wanted, settings.threshold);
+  tellTable();
+}
+
+/** What Apply would do, which cannot change what a settings file decides. */
+function tellChanges(now: TuneSettings, then: TuneSettings): void {
+  const changed = changedFrom(now, then);
   const decided = changed.flatMap((name) => fixed[name] ?? []);
   apply.disabled = changed.length === 0 || decided.length > 0;
   changes.textContent =
@@ -146,36 +157,16 @@ function show(): void {
       : changed.length === 0
         ? t('These are the settings.')
         : t('Apply writes what differs from the settings, and the index is made anew.');
-  const { k, units, typicalLength } = current.sufficient;
-  shingle.hint.textContent = t(
-    '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {2} words at most, as varied as {1} equally frequent ones.',
-    k,
-    count(units),
-    count(typicalLength),
-  );
-  // the figures of other shingles are on their way
-  if (wanted.shingleSize !== shingle.value) return;
-  const files = plural(
-    '1 different file that is long enough',
-    '{0} different files that are long enough',
-    wanted.texts,
-  );
-  status.textContent = isEmpty
-    ? t('There are fewer than two different files that are long enough to be compared.')
-    : wanted.sampled < wanted.texts
-      ? t(
-          '{0}, estimated from {1} of them. Found and missed are what is expected of the bands; times were measured here.',
-          files,
-          count(wanted.sampled),
-        )
-      : t('{0}. Found and missed are what is expected of the bands; times were measured here.', files);
-  const banding = bandingFor(then.threshold, then.signatureLength);
-  const data = { ...banding, threshold: then.threshold, counts: wanted.pairs.map(Math.round) };
+}
+
+function drawCurve({ pairs }: TuneFigures, { threshold: at, signatureLength }: TuneSettings): void {
+  const data = { ...bandingFor(at, signatureLength), threshold: at, counts: pairs.map(Math.round) };
   if (picture) picture.update(data);
   else
     picture = bandCurvePicture(host, data, { width: host.clientWidth || 600, height, pick: () => undefined });
-  const now = figuresOf(current, settings);
-  const next = figuresOf(wanted, then);
+}
+
+function tellOutcome(now: readonly Figure[], next: readonly Figure[]): void {
   outcome.replaceChildren(
     element('caption', {}, t('What is found, missed and paid')),
     element(
@@ -194,64 +185,10 @@ function show(): void {
       ),
     ),
   );
-  exactly.textContent = exactText(wanted, settings.threshold);
-  tellTable();
 }
 
 function changedFrom(now: TuneSettings, then: TuneSettings): (keyof TuneSettings)[] {
   return tunedNames.filter((name) => Math.abs(then[name] - now[name]) > 1e-9);
-}
-
-/** The cost of missing none. */
-function exactText({ exact, shingleSize }: TuneFigures, at: number): string {
-  if (!exact)
-    return t(
-      'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair, and takes more than 3 s here.',
-    );
-  return t(
-    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs scored: {3}; time: {4}.',
-    count(exact.texts),
-    shingleSize,
-    percent(at),
-    count(exact.looked),
-    milliseconds(exact.took),
-  );
-}
-
-function figuresOf(
-  figures: TuneFigures,
-  { threshold: at, signatureLength }: TuneSettings,
-): [string, string][] {
-  const banding: Banding = bandingFor(at, signatureLength);
-  const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
-  const { found, missed, looked } = bandingOutcome(histogram, banding, at);
-  const { texts, shingles, cost } = figures;
-  const time = texts * (cost.sign + banding.bands * cost.band) + (found + looked) * cost.look;
-  return [
-    [t('Threshold'), percent(at)],
-    [t('Words in a shingle'), String(figures.shingleSize)],
-    [t('Bands of a signature'), t('{0} of {1} values each', banding.bands, banding.rows)],
-    [t('Pairs of files found'), few(found)],
-    [t('Pairs missed'), few(missed)],
-    [t('Pairs looked at for nothing'), few(looked)],
-    [t('Memory for signatures'), bytes(texts * signatureLength * 4)],
-    [t('Memory for shingles'), bytes(shingles * 4)],
-    [t('Time to find the pairs'), milliseconds(time)],
-  ];
-}
-
-/** An expected number of pairs; less than half a pair is shown as such. */
-function few(pairs: number): string {
-  if (pairs > 0 && pairs < 0.5) return t('less than 1');
-  return count(Math.round(pairs));
-}
-
-function bytes(number: number): string {
-  return number < 1 << 20 ? `${count(Math.ceil(number / 1024))} KB` : `${(number / (1 << 20)).toFixed(1)} MB`;
-}
-
-function milliseconds(number: number): string {
-  return number < 1000 ? `${count(Math.ceil(number))} ms` : `${(number / 1000).toFixed(1)} s`;
 }
 
 function tellTable(): void {

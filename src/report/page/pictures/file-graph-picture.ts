@@ -7,7 +7,7 @@ import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedLines } from './file-graph.ts';
-import { folderColours } from './folder-colours.ts';
+import { type FolderColours, folderColours } from './folder-colours.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
 import { graphLegend } from './graph-legend.ts';
@@ -160,10 +160,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     }
   };
 
-  const draw = () => {
-    if (!graph || !layout) return;
-    const { files, links } = graph;
-    const { x, y, r } = layout;
+  const drawLinks = ({ links }: FileGraph, { x, y }: GraphLayout) => {
     const most = Math.max(1, ...links.map(sharedLines));
     lines.replaceChildren(
       ...links.map((link) =>
@@ -177,10 +174,9 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         }),
       ),
     );
-    const coloured = folderColours(
-      files.map(({ path }) => path),
-      data.paths,
-    );
+  };
+
+  const drawFiles = ({ files }: FileGraph, { x, y, r }: GraphLayout, { ofFiles }: FolderColours) => {
     nodes.replaceChildren(
       ...files.map((file, place) =>
         svg(
@@ -191,7 +187,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
             'aria-label': `${file.path}, ${plural('1 copied line', '{0} copied lines', file.duplicatedLines)}`,
           },
           svg('circle', {
-            class: `picture-node picture-colour-${coloured.ofFiles[place]}`,
+            class: `picture-node picture-colour-${ofFiles[place]}`,
             cx: x[place],
             cy: y[place],
             r: r[place],
@@ -209,27 +205,42 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         show: () => lightUp(place),
       })),
     );
-    const missing = graph.filesLeftOut;
-    const missingLinks = graph.linksLeftOut + data.linksLeftOut;
+  };
+
+  const tellCounts = ({ files, links, groups, filesLeftOut, linksLeftOut }: FileGraph) => {
+    const missingLinks = linksLeftOut + data.linksLeftOut;
     const left = [
-      missing > 0 ? plural('1 more file', '{0} more files', missing) : '',
+      filesLeftOut > 0 ? plural('1 more file', '{0} more files', filesLeftOut) : '',
       missingLinks > 0 ? plural('1 more connection', '{0} more connections', missingLinks) : '',
     ].filter(Boolean);
     const notShown = left.length ? `. ${t('Not shown: {0}', left.join(', '))}` : '';
+    const ofFiles = plural('1 file', '{0} files', files.length);
     const all = [
-      plural('1 file', '{0} files', files.length),
+      ofFiles,
       plural('1 connection', '{0} connections', links.length),
-      plural('1 group', '{0} groups', graph.groups.length),
+      plural('1 group', '{0} groups', groups.length),
     ].join(', ');
-    note.textContent =
-      measure(all + notShown) < canvas.width
-        ? all + notShown
-        : plural('1 file', '{0} files', files.length) + notShown;
+    note.textContent = (measure(all + notShown) < canvas.width ? all : ofFiles) + notShown;
     note.setAttribute('y', String(canvas.height - 6));
+  };
+
+  const drawLegend = (coloured: FolderColours) => {
     const { elements, height } = graphLegend(coloured, canvas.width, quietly(measure));
     legend.replaceChildren(...elements);
     footHeight = noteHeight + height;
     legend.setAttribute('transform', `translate(0 ${canvas.height - footHeight + 6})`);
+  };
+
+  const draw = () => {
+    if (!graph || !layout) return;
+    const coloured = folderColours(
+      graph.files.map(({ path }) => path),
+      data.paths,
+    );
+    drawLinks(graph, layout);
+    drawFiles(graph, layout, coloured);
+    tellCounts(graph);
+    drawLegend(coloured);
   };
 
   const start = async () => {
