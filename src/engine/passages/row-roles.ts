@@ -21,6 +21,8 @@ export enum Role {
   closes = 2,
   continues = 4,
   annotates = 8,
+  /** It opens the body of what is declared above it, with which it goes on. */
+  opensBody = 16,
 }
 
 /** Words that close a block, on a line of their own. */
@@ -39,6 +41,15 @@ const continuingWords = wordSet('else elif elsif elseif except finally rescue en
 
 /** Words that go on with the head above, alone on a line: what its types must be comes below. */
 const boundWords = wordSet(['where']);
+
+/** The word that opens the body of what is declared above, in languages where it may be as far out as the head. */
+const bodyWord = wordSet(['begin']);
+
+/** Words that begin what is declared between such a head and its body. */
+const declaringWords = wordSet('var const type label threadvar is as'.split(' '));
+
+/** Words that go on with a body that is a block by itself. */
+const rescuingWords = wordSet('rescue ensure else'.split(' '));
 
 /** The most rows of an annotation. */
 export const longestAnnotation = 24;
@@ -77,8 +88,42 @@ export function roleOf(rows: KnownRows, row: number): number {
   if (isNamedEnd(rows, row))
     return hasWord(continuingWords, words.written[word + 1]) ? Role.continues : Role.closes;
   if (isAlone && hasWord(boundWords, written)) return Role.continues;
+  if (isAlone && isBody(rows, row)) return Role.continues | Role.opensBody;
+  if (isAboveBody(rows, row)) return Role.continues;
   const annotates = mark[row] === openBracket ? isAboveOther(rows, row) : beginsAnnotation(rows, row);
   return annotates || isSignature(rows, row) ? Role.annotates : 0;
+}
+
+/**
+ * Whether a row opens the body of what is declared above it: it is right below no end that is as far out, and nothing
+ * rescues it, as in Ruby.
+ */
+function isBody(rows: KnownRows, row: number): boolean {
+  const { words, lines, first, line, indent } = rows;
+  if (row === 0 || !hasWord(bodyWord, words.written[first[row]])) return false;
+  const above = first[row - 1];
+  if (hasWord(closingWords, words.written[above]))
+    if (words.start[above] - lines[line[row - 1]] <= indent[row]) return false;
+  const below = nextBeside(rows, row);
+  return below < 0 || !hasWord(rescuingWords, words.written[first[below]]);
+}
+
+/** Whether a row declares something between a head and its body. */
+function isAboveBody(rows: KnownRows, row: number): boolean {
+  const { words, first } = rows;
+  if (!hasWord(declaringWords, words.written[first[row]])) return false;
+  const below = nextBeside(rows, row);
+  if (below < 0 || rows.mark[below] !== 0 || !rows.continues(below)) return false;
+  const word = words.written[first[below]];
+  return hasWord(bodyWord, word) || hasWord(declaringWords, word);
+}
+
+/** The next row that is indented like this one, with only rows between them that are indented more; -1 if none is. */
+function nextBeside({ indent, count }: KnownRows, row: number): number {
+  const last = Math.min(count, row + longestLabelled);
+  for (let below = row + 1; below < last; below++)
+    if (indent[below] <= indent[row]) return indent[below] === indent[row] ? below : -1;
+  return -1;
 }
 
 /** Whether a row ends a block and says which: `End Function`, `end procedure Add`; or goes on with `end else begin`. */

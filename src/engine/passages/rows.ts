@@ -126,6 +126,11 @@ export class Rows {
     return (this.roles[row] & Role.continues) !== 0;
   }
 
+  /** Whether a row opens the body of what is declared above it, and is no part of its head: `begin`. */
+  opensBody(row: number): boolean {
+    return (this.roles[row] & Role.opensBody) !== 0;
+  }
+
   /** Whether a row annotates what is below it: with `@`, `#[`, a bracket above something without one, or as its signature. */
   isAnnotation(row: number): boolean {
     return (this.roles[row] & Role.annotates) !== 0;

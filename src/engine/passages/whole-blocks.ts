@@ -199,6 +199,7 @@ function endWithEntry(kept: KeptRows): void {
  * than the first line belongs to the block in the range and stays unless it stands apart, or `inner` ones go too.
  */
 function endBeforeHeads(kept: KeptRows, inner = false): void {
+  endBeforeBody(kept);
   const { rows, first, last: next } = kept;
   // the line that closes the parentheses of a head is indented like the head
   const body = isClosing(rows.mark[next]) ? next + 1 : next;
@@ -220,6 +221,20 @@ function endBeforeHeads(kept: KeptRows, inner = false): void {
     isLong = false;
     if (!kept.keep(first, head, own <= rows.indent[first] ? leastBeforeHead : 1)) return;
   }
+}
+
+/** Drops a last head of which the body comes next, as far out as the head, with what is declared between them. */
+function endBeforeBody(kept: KeptRows): void {
+  const { rows, first, last: next } = kept;
+  if (!rows.opensBody(next)) return;
+  let head = next - 1;
+  while (head > first && (rows.indent[head] > rows.indent[next] || rows.continues(head))) {
+    // what is declared is a block itself
+    if (rows.opensBody(head)) return;
+    head--;
+  }
+  if (head > first && rows.indent[head] === rows.indent[next])
+    kept.keep(first, rows.firstAnnotating(first, head), leastBeforeHead);
 }
 
 /** Ends before the line that opened what comes next: that is further in, so the block continues after the range. */

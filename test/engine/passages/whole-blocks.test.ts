@@ -98,7 +98,34 @@ const accessors = `class Cue {
 }
 `;
 
+const pascal = `function TOrder.Total: Double;
+var
+  Item: TItem;
+begin
+  Result := Shipping;
+  for Item in Items do
+    Result := Result + Item.Price * Item.Count;
+end;
+
+{ Sends the order }
+procedure TOrder.Send(Address: TAddress);
+var
+  Parcel: TParcel;
+begin
+  Parcel := TParcel.Create(Address);
+  Parcel.Add(Items);
+end;
+`;
+
 describe('a range of code', () => {
+  it('has no head of a function whose body begins behind it, as far out as the head', () => {
+    const left = (first: number, last: number) => linesLeft(pascal, first, last, false, 'code', 'a.pas');
+    expect(left(1, 13)).toEqual([1, 8]);
+    expect(left(1, 11)).toEqual([1, 8]);
+    expect(left(11, 13)).toEqual([11, 13]);
+    expect(left(1, 17)).toEqual([1, 17]);
+  });
+
   it('does not begin with the end of the block before', () => {
     expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
   });
