@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -142,6 +143,44 @@ it.each([
   const { error } = await run(['scan', folder, '--accept', ...narrowing]);
   expect(error).toContain('entries that fit less or nothing of this scan are kept');
   expect(readFileSync(join(folder, listName), 'utf8')).toBe(before);
+});
+
+it('keeps what a scan of a part does not find, also where that has something to accept', async () => {
+  const folder = folderOf({ ...twice(), 'c.md': paragraph('bread'), 'new/d.md': '', 'new/e.md': '' });
+  await accept(folder);
+  rmSync(join(folder, 'c.md'));
+  for (const name of ['d.md', 'e.md']) writeFileSync(join(folder, 'new', name), paragraph('cake'));
+  const accepted = async () =>
+    readList(folder).passages.map(({ file, copies }: { file: string; copies: number }) => [file, copies]);
+  await run(['scan', folder, '--accept', '--exclude', 'old']);
+  expect((await accepted()).sort()).toEqual([
+    ['a.md', 3],
+    ['new/d.md', 2],
+  ]);
+});
+
+it('keeps what a scan of some folders, or of changed lines, does not find', async () => {
+  const [bread, cake] = [paragraph('bread'), paragraph('cake')];
+  const folder = folderOf({ 'x/a.md': bread, 'y/b.md': bread, 'z/c.md': cake, 'z/d.md': cake });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+  git('init', '-q');
+  git('-c', 'user.name=Baker', '-c', 'user.email=a@b.c', 'commit', '-q', '--allow-empty', '-m', 'first');
+  await accept(folder);
+  const before = readList(folder);
+  for (const part of [
+    ['x', 'y'],
+    ['.', '--since', 'HEAD', '--fail-on', 'new'],
+  ]) {
+    if (part[0] === '.') rmSync(join(folder, 'z/d.md'));
+    const { code, error } = await run(['scan', ...part, '--accept'], { in: folder });
+    expect({ code, error }).toEqual({
+      code: 0,
+      error: expect.stringContaining('are kept: it was of a part'),
+    });
+    expect(readList(folder)).toEqual(before);
+  }
+  const { error } = await run(['scan', '.', '--accept', '--fail-on', 'new'], { in: folder });
+  expect(error).toContain('1 entry dropped that fit nothing any more');
 });
 
 it('lowers both spellings of renamed copies, and drops that of a copy that is gone', async () => {
