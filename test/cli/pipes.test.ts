@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFile } from 'node:fs';
+import { existsSync, readFileSync, writeFile } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bakery, folderOf, run } from './tool.ts';
+import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
 const posix = process.platform !== 'win32';
 
@@ -61,6 +61,43 @@ it.runIf(posix)('reads named pipes too, one in the language of the other side', 
   });
   expect(given.error).toBe('');
   expect(given.out).toMatch(/^100% {2}a\.py {2}/m);
+});
+
+it.runIf(posix)('reads a pipe in the language that its name tells', async () => {
+  const folder = folderOf({ 'a.txt': ovens });
+  execFileSync('mkfifo', [`${folder}/pipe.py`]);
+  const { out, error } = await run(['similar', 'pipe.py', '--language', 'markdown'], {
+    in: folder,
+    meanwhile: () => writeFile(`${folder}/pipe.py`, ovens, () => {}),
+  });
+  expect(out).toBe('');
+  expect(error).toMatch(/^near-duplicates: --language is for standard input \(-\) and pipes, whose names/);
+});
+
+it.runIf(existsSync('/dev/stdin'))('knows standard input by its other name, also where it is a file', () => {
+  const command = '"$0" "$1" compare /dev/stdin src/ovens.py < src/ovens.py';
+  const shell = ['-c', command, process.execPath, toolPath];
+  expect(execFileSync('sh', shell, { cwd: bakery, encoding: 'utf8' })).toContain('100% alike, identical\n');
+});
+
+it('reads no further than a text may be long', async () => {
+  const { code, out, error } = await run(['similar', '-', '--in', bakery, '--max-file-size', '1KB'], {
+    input: 'open',
+    meanwhile: ({ stdin }) => stdin?.write('bread '.repeat(1000)),
+  });
+  expect({ code, out, error }).toEqual({
+    code: 2,
+    out: '',
+    error: 'near-duplicates: standard input has more than 1.0 KB; --max-file-size lets it in\n',
+  });
+});
+
+it('counts the size of a text in UTF-16 as in UTF-8', async () => {
+  const text = paragraph('a');
+  const folder = folderOf({ 'a.md': text, 'b.md': Buffer.from(`\ufeff${text}`, 'utf16le') });
+  const size = `${text.length + 1}`;
+  const { out, error } = await run(['compare', 'a.md', 'b.md', '--max-file-size', size], { in: folder });
+  expect({ out, error }).toEqual({ out: expect.stringContaining('100% alike'), error: '' });
 });
 
 it.runIf(posix).each([
