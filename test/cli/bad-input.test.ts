@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -33,6 +34,8 @@ it('no such folder, or a file in its place', async () => {
   await complains(['scan', '/no/such/folder'], /No such folder: \/no\/such\/folder/);
   await complains(['scan', `${bakery}/src/order.ts`], /is not a folder; .*near-duplicates similar/);
   await complains(['similar', `${bakery}/src/order.ts`, '--in', '/no/such'], /No such folder: \/no\/such/);
+  // no other command says of a file what resembles it
+  await complains(['trend', 'src/order.ts'], /: src\/order\.ts is not a folder$/m, bakery);
 });
 
 it('an empty name, as of a variable that is not set', async () => {
@@ -415,6 +418,31 @@ it.runIf(existsSync('/dev/full'))('standard output that takes no more', async ()
   closeSync(full);
   expect(code).toBe(2);
   expect(error).toMatch(/^near-duplicates: Cannot write to standard output: [^\n]+\n$/);
+});
+
+it.runIf(posix)('an output that is a file already, or a link to none', async () => {
+  const folder = folderOf({ 'a.md': 'a', 'private.json': 'old' });
+  chmodSync(`${folder}/private.json`, 0o600);
+  symlinkSync('nowhere.json', `${folder}/link.json`);
+  for (const name of ['private.json', 'link.json']) {
+    expect(await run(['scan', '-o', name], { in: folder })).toEqual({ code: 0, out: '', error: '' });
+    expect(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')).schema).toBe('near-duplicates/1');
+  }
+  expect(statSync(`${folder}/private.json`).mode & 0o777).toBe(0o600);
+});
+
+it('a build of which a part is missing', async () => {
+  const folder = folderOf({ 'package.json': '{ "type": "module" }', 'a.md': 'a' });
+  copyFileSync(toolPath, `${folder}/cli.js`);
+  const complaint = (DEBUG: string) =>
+    spawnSync(process.execPath, ['cli.js', 'export-index', '--sqlite', 'x.sqlite'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, DEBUG },
+    }).stderr;
+  const short = complaint('');
+  expect(short).toMatch(/^near-duplicates: something went wrong: .*sqlite\.wasm.* \(DEBUG=1 tells more\)\n$/);
+  expect(complaint('1')).toMatch(/^near-duplicates: something went wrong: .*\n(?:.*\n)* {4}at /);
 });
 
 it('what it has written itself is not found the next time', async () => {

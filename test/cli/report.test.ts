@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -9,6 +9,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { kindOfContent } from '../../src/workspace/content-kind.ts';
@@ -155,6 +156,17 @@ it('links in Markdown from the folder of the file that is written, or from the c
   expect(readFileSync(`${folder}/sub #1/found.md`, 'utf8')).toContain('](a.md#L');
   expect((await report('--format', 'markdown')).out).toContain('](sub%20%231/a.md#L');
 });
+
+it.runIf(process.platform !== 'win32')(
+  'links from the current folder in what goes through a pipe',
+  async () => {
+    const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a'), 'out/.keep': '' });
+    execFileSync('mkfifo', [`${folder}/out/pipe`]);
+    const piped = readFile(`${folder}/out/pipe`, 'utf8');
+    await run(['report', '--format', 'markdown', '-o', 'out/pipe'], { in: folder });
+    expect(await piped).toContain('](a.md#L1');
+  },
+);
 
 it('links to a tree on a server', async () => {
   const { out } = await run(['report', bakery, '--format', 'markdown', '--link-base', 'https://host/tree']);

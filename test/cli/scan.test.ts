@@ -42,6 +42,12 @@ it('notes where a comment begins to ignore and nothing ends it', async () => {
   expect((await run(['scan', '--quiet'], { in: folder })).error).toBe('');
 });
 
+it.runIf(process.platform !== 'win32')('lets no name reach the terminal as it is in a note', async () => {
+  const folder = folderOf({ '\x1b[31m.ts': '// near-duplicates-ignore-start\na();\n' });
+  const { error } = await run(['scan'], { in: folder });
+  expect(error).toMatch(/^near-duplicates: ␣\[31m\.ts:1: near-duplicates-ignore-start has no end, /);
+});
+
 it('gives ranges in the coordinates of the files', async () => {
   const { passages } = await scanned([bakery]);
   for (const range of passages.flatMap(({ a, b }) => [a, b])) {
@@ -244,7 +250,7 @@ it('writes to a file that is there whole or not at all', async () => {
   const quiet = await run(['scan', bakery, '--format', 'json', '--output', `${folder}/out.json`, '--quiet']);
   expect(quiet).toEqual({ code: 0, out: '', error: '' });
   expectToFit('scan', JSON.parse(readFileSync(`${folder}/out.json`, 'utf8')));
-  await run(['scan', bakery, '-o', `${folder}/out.txt`]);
+  await run(['scan', bakery, '-o', `${folder}/out.txt`, '--quiet']);
   expect(readFileSync(`${folder}/out.txt`, 'utf8')).toContain('families of copied passages');
 });
 
