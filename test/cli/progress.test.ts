@@ -33,6 +33,13 @@ it('rewrites its line now and then, and takes it away at the end', () => {
   ]);
 });
 
+it('says which of several versions it is at', () => {
+  const { written, line } = terminal();
+  vi.advanceTimersByTime(400);
+  line.show({ stage: 'read', done: 7, of: 1000, version: { number: 3, of: 20 } });
+  expect(written).toEqual(['\r\x1b[KVersion 3 of 20: Reading files … 7 of 1,000']);
+});
+
 it('is for terminals alone that can rewrite a line', () => {
   const stream = (isTTY?: true) => ({ isTTY }) as unknown as NodeJS.WriteStream;
   expect(canRewrite(stream(true), { TERM: 'xterm' })).toBe(true);

@@ -68,6 +68,17 @@ it('names no file as the nearest that shares next to nothing', async () => {
   expect(out).not.toContain('The nearest is');
 });
 
+it('lists a file that is a fifth alike at least, unless another share is asked for', async () => {
+  const own = (topic: string) => [1, 2, 3].map((part) => paragraph(topic + part)).join('');
+  const folder = folderOf({ 'a.md': paragraph('s') + own('a'), 'b.md': paragraph('s') + own('b') });
+  const { json } = await similarTo(['a.md'], folder);
+  expect(json).toMatchObject({ files: [], nearest: { path: 'b.md' } });
+  expect(json.nearest.jaccard).toBeGreaterThan(0.12);
+  expect((await similarTo(['a.md', '--threshold', '12%'], folder)).json.files).toMatchObject([
+    { path: 'b.md' },
+  ]);
+});
+
 it('finds a sentence, says that a few words are too few, and tells no more lines than there are', async () => {
   const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
   const sentence = await similarTo(['a.md', '--lines', '12-9999'], folder);

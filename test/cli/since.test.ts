@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Location, Log } from 'sarif';
 import { expect, it } from 'vitest';
 import { expectToFit } from './documents.ts';
@@ -127,6 +128,8 @@ it('tells of the changed lines alone, and judges them, and says so', async () =>
   expect(text.out).toContain('61.5% of the changed lines are copied: 24 of 39');
   const markdown = await run([...since, '--format', 'markdown']);
   expect(markdown.out).toContain('on lines changed since `main`.');
+  const page = await run([...since, '--format', 'html']);
+  expect(page.out).toContain(`<title>Duplicates in ${basename(folder)}, changed since main</title>`);
   const judged = await run([...since, '--fail-above', '61%', '--quiet']);
   expect(judged).toEqual({
     code: 1,

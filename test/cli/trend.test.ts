@@ -193,6 +193,8 @@ it('says how far a shallow clone reaches', async () => {
   expect(error).toMatch(
     /this clone is shallow: it has 2 versions of the 20 asked for, back to [0-9a-f]+ of 2023-/,
   );
+  for (const enough of [['--last', '2'], ['--quiet']])
+    expect((await run(['trend', ...enough], { in: clone })).error).toBe('');
 });
 
 it.runIf(process.platform !== 'win32')('stops at once when it is interrupted', async () => {
