@@ -10,7 +10,10 @@ export interface Attributes {
   vendored?: boolean | undefined;
 }
 
-interface AttributeRule extends Attributes {
+/** What lines say in turn; null where one takes back what was said before (`!linguist-generated`). */
+type Said = { [Name in keyof Attributes]: boolean | null | undefined };
+
+interface AttributeRule extends Said {
   fits: PathTest;
 }
 
@@ -171,20 +174,20 @@ export function isIgnored(rules: GitRules | undefined, path: string, isFolder: b
 
 /** What `.gitattributes` says about a file; the innermost that mentions it decides. */
 export function attributesOf(rules: GitRules | undefined, path: string): Attributes {
-  const found: Attributes = {};
+  const found: Said = {};
   for (let at = rules; at; at = at.outer) {
     if (at.attributes.length === 0) continue;
     const within = path.slice(at.folder.length);
-    const own: Attributes = {};
+    const own: Said = {};
     for (const rule of at.attributes) {
       if (!rule.fits(within)) continue;
       if (rule.generated !== undefined) own.generated = rule.generated;
       if (rule.vendored !== undefined) own.vendored = rule.vendored;
     }
-    found.generated ??= own.generated;
-    found.vendored ??= own.vendored;
+    if (found.generated === undefined) found.generated = own.generated;
+    if (found.vendored === undefined) found.vendored = own.vendored;
   }
-  return found;
+  return { generated: found.generated ?? undefined, vendored: found.vendored ?? undefined };
 }
 
 async function attributeRules(text: string): Promise<AttributeRule[]> {
@@ -196,8 +199,9 @@ async function attributeRules(text: string): Promise<AttributeRule[]> {
     const rule: AttributeRule = { fits: await attributePattern(pattern.replace(/^"|"$/g, '')) };
     for (const word of rest.split(/\s+/)) {
       const [, not, name, value] = /^([-!]?)linguist-(generated|vendored)(?:=(\S+))?$/.exec(word) ?? [];
-      if (!name || not === '!') continue;
-      rule[name as 'generated' | 'vendored'] = not !== '-' && value !== 'false' && value !== '0';
+      if (!name) continue;
+      const isSaid = not !== '-' && value !== 'false' && value !== '0';
+      rule[name as 'generated' | 'vendored'] = not === '!' ? null : isSaid;
     }
     if (rule.generated !== undefined || rule.vendored !== undefined) rules.push(rule);
   }

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { UserGit } from '../../src/workspace/file-system.ts';
-import type { Tally } from '../../src/workspace/skips.ts';
-import { type Selection, walk } from '../../src/workspace/walk.ts';
-import { type Content, memoryFileSystem } from './memory-file-system.ts';
-
-const everything: Selection = { include: [], exclude: [], ignoreFiles: true, also: [] };
-
-async function walked(
-  files: Record<string, Content>,
-  selection: Partial<Selection> = {},
-  root = '/p',
-  userGit?: UserGit,
-) {
-  const tally: Tally = {};
-  const paths: string[] = [];
-  const fileSystem = { ...memoryFileSystem(files), ...(userGit && { userGit }) };
-  for await (const found of walk(fileSystem, root, { ...everything, ...selection }, tally)) {
-    paths.push(...found.map((file) => file.path));
-  }
-  return { paths, tally };
-}
+import { walk } from '../../src/workspace/walk.ts';
+import { memoryFileSystem } from './memory-file-system.ts';
+import { everything, walked } from './walked.ts';
 
 const userGit = {
   home: '/home',
@@ -135,6 +117,8 @@ describe('walk', () => {
       '/r/p/b/c.ts': 'x',
     };
     expect((await walked(files, {}, '/r/p/b')).paths).toEqual(['c.ts']);
+    const all = { ...files, '/r/.gitignore': '*\n' };
+    expect((await walked(all, {}, '/r/p')).paths).toEqual(['a.ts', 'b/c.ts']);
   });
 
   it('reads ignore files of a folder outside of any repository too', async () => {
@@ -298,6 +282,12 @@ describe('walk', () => {
       'src/a.ts',
     ]);
     expect((await walked(files, { exclude: ['*.md', 'gen'] })).tally).toEqual({ excluded: 3 });
+    expect((await walked(files, { exclude: ['*.md', 'gen/'] })).tally).toEqual({ excluded: 3 });
+  });
+
+  it('takes a glob that begins as a comment or a negation does for a name', async () => {
+    const files = { '/p/#a.ts': 'x', '/p/!b.ts': 'x', '/p/c.ts': 'x' };
+    expect((await walked(files, { include: ['#*', '!b.ts'] })).paths).toEqual(['!b.ts', '#a.ts']);
   });
 
   it('leaves out kinds of files that no maintainer wants to see, and counts them', async () => {
@@ -346,6 +336,21 @@ describe('walk', () => {
     });
     expect(paths).toEqual(['a/x.ts', 'out/y.ts']);
     expect(tally).toEqual({ linked: 6, unreadable: 1 });
+  });
+
+  it('follows no link into a folder that was itself named by a link', async () => {
+    const { paths, tally } = await walked({
+      '/p': { link: '/real' },
+      '/real/a.ts': 'x',
+      '/real/again.ts': { link: '/real/a.ts' },
+    });
+    expect(paths).toEqual(['a.ts']);
+    expect(tally).toEqual({ linked: 1 });
+  });
+
+  it('counts no file that is not worth it, also where git ignores it', async () => {
+    const { tally } = await walked({ '/p/.gitignore': '.DS_Store\n', '/p/.DS_Store': 'x', '/p/a.ts': 'x' });
+    expect(tally).toEqual({ data: 1 });
   });
 
   it('counts links that only lead to one another', async () => {
