@@ -218,6 +218,9 @@ describe('kindOfFolder', () => {
     ['doc/man/generated_txt', 'generated'],
     ['guide/generated-columns', undefined],
     ['LICENSES', 'licence'],
+    ['changelog.d', 'changelog'],
+    ['Changelogs', 'changelog'],
+    ['.changeset', 'changelog'],
     ['src', undefined],
     ['.github', undefined],
   ])('%s is %s', (path, kind) => expect(kindOfFolder(...parted(path))).toBe(kind));
