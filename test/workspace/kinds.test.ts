@@ -350,6 +350,21 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes('a=1;'.repeat(100)), 'a.js')).toBeUndefined();
   });
 
+  it('takes for minified what has long lines throughout, also below a licence, and no file with one of them', () => {
+    const short = 'a = 1;\n';
+    const long = 'a=1;'.repeat(100_000);
+    expect(kindOfContent(bytes(`${'// Copyright\n'.repeat(400)}${long}`), 'a.js')).toBe('minified');
+    expect(
+      kindOfContent(bytes(`${short.repeat(99_000)}${long}\n${short.repeat(99_000)}`), 'a.js'),
+    ).toBeUndefined();
+    const linesOf = (length: number) => bytes(`${'a'.repeat(length - 1)}\n`.repeat(100));
+    expect([200, 300].map((length) => kindOfContent(linesOf(length), 'a.js'))).toEqual([
+      undefined,
+      'minified',
+    ]);
+    expect(kindOfContent(linesOf(300), 'a.yaml')).toBe('data');
+  });
+
   it('lets prose write a paragraph on one line', () => {
     for (const name of ['a.md', 'a.mediawiki'])
       expect(kindOfContent(bytes('A word. '.repeat(1000)), name)).toBeUndefined();
@@ -358,7 +373,8 @@ describe('kindOfContent', () => {
 
   it('knows a large table in JSON from a file of settings', () => {
     expect(kindOfContent(bytes('{ "a": 1 },\n'.repeat(20_000)), 'a.json')).toBe('data');
-    expect(kindOfContent(bytes('{ "a": 1 },\n'.repeat(100)), 'a.json')).toBeUndefined();
+    expect(kindOfContent(bytes('{ "a": 1 },\n'.repeat(20_000)), 'a.jsonc')).toBe('data');
+    expect(kindOfContent(bytes('{ "a": 1 },\n'.repeat(10_000)), 'a.json')).toBeUndefined();
   });
 
   it('knows a table in plain text from a list and from prose', () => {
@@ -368,7 +384,10 @@ describe('kindOfContent', () => {
     const counts = Array.from({ length: 300 }, (_, n) => `test_${n}.insert linux ${n * 7}\n`).join('');
     expect(kindOfContent(bytes(`Calls by test\n${counts}`), 'profiles.txt')).toBe('data');
     expect(kindOfContent(bytes(counts.replaceAll('5', 'a 5')), 'profiles.txt')).toBeUndefined();
-    expect(kindOfContent(bytes(row.repeat(100)), 'Scripts.txt')).toBeUndefined();
+    expect(kindOfContent(bytes(row.repeat(190)), 'Scripts.txt')).toBeUndefined();
+    expect(
+      kindOfContent(bytes(`A line of words\n${row.repeat(9)}`.repeat(30)), 'Scripts.txt'),
+    ).toBeUndefined();
     expect(kindOfContent(bytes(row.repeat(300)), 'Scripts.md')).toBeUndefined();
     expect(
       kindOfContent(bytes('It rained; we stayed.\nNobody came.\n'.repeat(300)), 'a.txt'),
@@ -399,6 +418,9 @@ describe('kindOfContent', () => {
         'matrix.in',
       ),
     ).toBeUndefined();
+    expect(kind('1 2 3 4 5\n'.repeat(41))).toBe('data');
+    expect(kind('1 2 3 4 5\n'.repeat(39))).toBeUndefined();
+    expect(kind('x[0] = { 1, 2, 3, 4, 5, 6, 7, 8, 9 };\n'.repeat(41), 'a.unknown')).toBeUndefined();
     expect(kind(lines((n) => `A${n}=y`))).toBeUndefined();
     expect(
       kind(

@@ -36,6 +36,9 @@ it('follows links within itself, and none that leads out, nowhere or round', asy
     'x/up.md': { link: '../docs/./a.md' },
     'x/folder': { link: '../docs' },
     'x/whole': { link: '/top/docs' },
+    'x/first': { link: 'second' },
+    'x/second': { link: 'third' },
+    'x/third': { link: 'up.md' },
     'x/out': { link: '../../etc/passwd' },
     'x/lost': { link: 'nothing' },
     'x/round': { link: 'round' },
@@ -45,5 +48,6 @@ it('follows links within itself, and none that leads out, nowhere or round', asy
   expect(await resolve('/top/x/whole')).toEqual({ path: '/top/docs', kind: 'folder' });
   expect(text(await read('/top/x/folder/a.md', 99))).toBe('one');
   expect(await idOf('/top/x/up.md')).toBe('one');
+  expect(await idOf('/top/x/first')).toBe('one');
   for (const name of ['out', 'lost', 'round']) expect(await resolve(`/top/x/${name}`)).toBeUndefined();
 });
