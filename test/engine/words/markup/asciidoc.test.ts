@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../spoken.ts';
+import { ProseMark } from '../../../../src/engine/words/stream.ts';
+import { markedOf, sentencesOf, wordsOf } from '../spoken.ts';
 
 const adoc = (text: string) => wordsOf('guide.adoc', text);
 
@@ -62,5 +63,37 @@ describe('readAsciidoc', () => {
       '// not this\n////\nnor\n\nthis\n////\nimage::pic.png[Alt text]\ninclude::part.adoc[]\nifdef::x[]\nSeen\nendif::[]\n\n++++\n<b>raw</b>\n++++\n',
     );
     expect(prose).toBe('Seen');
+  });
+
+  it('takes a line for one below a title by its length', () => {
+    expect(adoc('A title\n--------\n\nText')).toEqual({ prose: 'A title Text', code: '' });
+    expect(adoc('A title\n----\nrun()\n----\n')).toEqual({ prose: 'A title', code: 'run' });
+    expect(adoc('One\ntwo\n-------\nrun()\n-------\n')).toEqual({ prose: 'One two', code: 'run' });
+    expect(markedOf('guide.adoc', 'A title\n-------\n\n= Another\n\nText', ProseMark.heading)).toBe(
+      'A title Another',
+    );
+  });
+
+  it('knows marks at the beginning of a line alone', () => {
+    expect(adoc('One\n\n  ----\n  two\n  ----\n')).toEqual({ prose: 'One two', code: '' });
+    expect(adoc('* one\n  // two\n').prose).toBe('one two');
+    expect(adoc('See\n  [two]\n').prose).toBe('See two');
+  });
+
+  it('reads paragraphs as code that are said to be', () => {
+    expect(adoc('[literal]\none two\n\nText')).toEqual({ prose: 'Text', code: 'one two' });
+    expect(adoc('[,sql]\n----\nSELECT 1 -- why\n----\n')).toEqual({ prose: 'why', code: 'SELECT 1' });
+  });
+
+  it('ends a sentence with a row, a callout and the rest of an item', () => {
+    const sentences = (text: string) => sentencesOf('guide.adoc', text);
+    expect(sentences('|===\n|a\n|b\n|===\n')).toEqual(['a', 'b']);
+    expect(sentences('<1> one\n<2> two\n')).toEqual(['one', 'two']);
+    expect(sentences('* One\n+\ntwo\n')).toEqual(['One', 'two']);
+    expect(adoc('[.lead]#One# two').prose).toBe('One two');
+  });
+
+  it('takes an attribute that is unset for no text', () => {
+    expect(adoc(':!toc:\n:sectnums!:\n\nText').prose).toBe('Text');
   });
 });

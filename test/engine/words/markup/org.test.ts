@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf, wordsOf } from '../spoken.ts';
+import { ProseMark } from '../../../../src/engine/words/stream.ts';
+import { markedOf, sentencesOf, wordsOf } from '../spoken.ts';
 
 const org = (text: string) => wordsOf('notes.org', text);
 
@@ -46,5 +47,26 @@ describe('readOrg', () => {
 
   it('leaves a drawer that nothing closes at the next empty line', () => {
     expect(org(':NOTES:\nlost\n\nSeen').prose).toBe('Seen');
+  });
+
+  it('takes a state in capitals alone, and what stands between colons at the end for tags', () => {
+    expect(org('* todo list\n* Note that:\ntext\n').prose).toBe('todo list Note that text');
+  });
+
+  it('reads captions, and nothing of blocks that are comments', () => {
+    expect(org('#+CAPTION: One\n#+begin_comment\nno\n#+end_comment\ntwo\n').prose).toBe('One two');
+  });
+
+  it('leaves a drawer at the next heading too', () => {
+    expect(org(':NOTES:\nlost\n* Head\ntext\n').prose).toBe('Head text');
+  });
+
+  it('drops inactive timestamps, and takes no indented star for a heading', () => {
+    expect(org('[2024-01-31 Wed] one\n').prose).toBe('one');
+    expect(markedOf('a.org', '* One\n\n  * two\n', ProseMark.heading)).toBe('One');
+  });
+
+  it('ends a sentence with a row', () => {
+    expect(sentencesOf('a.org', '| a |\n| b |\n')).toEqual(['a', 'b']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf, wordsOf } from '../spoken.ts';
+import { ProseMark } from '../../../../src/engine/words/stream.ts';
+import { markedOf, sentencesOf, wordsOf } from '../spoken.ts';
 
 const rst = (text: string) => wordsOf('guide.rst', text);
 
@@ -84,5 +85,23 @@ describe('readRestructuredText', () => {
     const { prose, code } = rst('Try\n\n>>> for x in y:\n...     go(x)\n5\n\nDone');
     expect(code).toBe('for x in y go x');
     expect(prose).toBe('Try Done');
+  });
+
+  it('takes a line of marks below a single line for one below a title', () => {
+    expect(markedOf('a.rst', 'One\n---\n\ntwo\nthree\n-----\n', ProseMark.heading)).toBe('One');
+  });
+
+  it('skips a comment below its mark, and targets without a name', () => {
+    expect(rst('..\n   hidden\n\nOne\n\n__ two_\n\nthree').prose).toBe('One three');
+  });
+
+  it('reads fields and brackets that are none', () => {
+    expect(rst('.. note:: One\n:two: three').prose).toBe('One three');
+    expect(rst('One\n\n: two: three').prose).toBe('One two three');
+    expect(rst('One [two] three |four or five| six').prose).toBe('One two three four or five six');
+  });
+
+  it('ends a sentence with an item that is numbered by itself', () => {
+    expect(sentencesOf('a.rst', '#. one\n#. two\n')).toEqual(['one', 'two']);
   });
 });
