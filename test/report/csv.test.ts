@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from '../../src/report/csv.ts';
+import { csvText, trendCsv } from '../../src/report/csv.ts';
 import { lines, resultOf } from './scan-result.ts';
 
 it('has a row for each member, pair of passages and pair of files', () => {
@@ -21,9 +21,34 @@ it('quotes what must be, and lets no name be a formula', () => {
       [
         ['=1+1.md', ' @x, "y".md'],
         ['-a\nb', 'plain.md'],
+        ['+1.md', 'a\tb.md'],
       ],
     ),
   );
   expect(text).toContain(`,'=1+1.md,,,"' @x, ""y"".md",,\r\n`);
   expect(text).toContain(`,"'-a\nb",,,plain.md,,\r\n`);
+  expect(text).toContain(",'+1.md,,,a\tb.md,,\r\n");
+});
+
+it('quotes the names of versions too', () => {
+  const lines = { lines: 9, duplicatedLines: 3 };
+  const totals = { ...lines, prose: lines, code: lines };
+  const point = {
+    name: '=v1,2',
+    commit: 'cafe',
+    date: '2026-01-31',
+    files: 4,
+    families: 1,
+    filePairs: 2,
+    totals,
+  };
+  const stats = { read: 4, reused: 0, milliseconds: 1 };
+  const text = trendCsv({
+    schema: 'near-duplicates-trend/1',
+    root: '/p',
+    shallow: false,
+    points: [point],
+    stats,
+  });
+  expect(text.split('\r\n')[1]).toBe(`"'=v1,2",cafe,2026-01-31,4,9,3,9,3,1,2`);
 });

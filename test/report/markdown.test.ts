@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressesBelow, markdownText } from '../../src/report/markdown.ts';
+import { beyondGroups } from '../../src/report/wording.ts';
 import { lines, resultOf } from './scan-result.ts';
 
 const view = {
@@ -146,4 +147,40 @@ it('says so when there is nothing', () => {
   expect(markdownText({ ...nothing, stats: { ...nothing.stats, ignoredFamilies: 2 } }, view)).toContain(
     '**Nothing found** but what is ignored. 9 files compared.',
   );
+});
+
+it('lists some of many places, and says how many more there are', () => {
+  const places = Array.from({ length: 30 }, (_, at) => lines(`place${at}.ts`, 3, 9));
+  const text = markdownText(resultOf(places), view);
+  expect(text).toMatch(/^\| 88% \|.*place4\.ts:3-9`\]\([^)]*\)<br>… and 25 more places \|$/m);
+  expect(text).toMatch(/^- \[`place19\.ts:3-9`\].*\n- … and 10 more places$/m);
+});
+
+it('says that files with very many near-duplicates were compared with some of them', () => {
+  const text = markdownText({ ...resultOf([], [['a.md', 'b.md']]), filesBeyondGroups: 3 }, view);
+  expect(text).toContain(`\n${beyondGroups(3)}\n`);
+});
+
+it('names the file first that has changed, and keeps the order where both have', () => {
+  const changed = { lines: 5, duplicatedLines: 0, paths: ['b.md'], elsewhere: { families: 0, files: 0 } };
+  const rowOf = (paths: string[]) =>
+    markdownText({ ...resultOf([], [['a.md', 'b.md']]), changed: { ...changed, paths } }, view).match(
+      /^\| 90% \| \[`(.)\.md/m,
+    )?.[1];
+  expect([rowOf(['b.md']), rowOf(['a.md', 'b.md']), rowOf(['a.md'])]).toEqual(['b', 'a', 'a']);
+});
+
+it('says so when there was nothing to compare, or nothing on changed lines', () => {
+  const nothing = resultOf([]);
+  expect(markdownText({ ...nothing, stats: { ...nothing.stats, files: 0 } }, view)).toContain(
+    '\n\nThere was nothing to compare.\n',
+  );
+  const changed = { lines: 5, duplicatedLines: 0, paths: ['a.md'], elsewhere: { families: 1, files: 0 } };
+  expect(markdownText({ ...nothing, options: { since: 'main' }, changed }, view)).toContain(
+    '**Nothing found** on lines changed since `main`. 9 files compared.',
+  );
+});
+
+it('links to files with a question mark in their names', () => {
+  expect(markdownText(resultOf([], [['what?.md', 'b.md']]), view)).toContain('/main/what%3F.md)');
 });

@@ -120,3 +120,28 @@ it('warns that it is not all where something is still to be read', () => {
   ]);
   expect(sarifFaults(log)).toEqual([]);
 });
+
+it('says where a place is in lines and in characters, and what kind of finding it is', () => {
+  const found = resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)], [['z.ts', 'b.ts']]);
+  const [run] = sarifLog(found, view).runs;
+  const [family, files] = run.results ?? [];
+  expect(family.locations?.[0].physicalLocation?.region).toMatchObject({ charOffset: 300, charLength: 610 });
+  expect(family.message.text).toBe('This passage is 88% the same as in 1 other place: b.ts.');
+  expect([family, files].map(({ ruleId, level }) => [ruleId, level])).toEqual([
+    ['copied-code', 'note'],
+    ['near-duplicate-files', 'note'],
+  ]);
+  // whichever is the first of them, they are the same files
+  expect(files.partialFingerprints).toEqual({ 'nearDuplicateFiles/v1': 'b.ts|z.ts' });
+  expect(run.automationDetails).toEqual({ id: 'near-duplicates/' });
+});
+
+it('has no link nor line end of a name in what it says', () => {
+  const [run] = sarifLog(resultOf([lines('a.ts', 3, 9), lines('[x](y)\n\\.ts', 5, 11)]), view).runs;
+  expect(run.results?.[0].message.text).toMatch(/: \\\[x\\\]\(y\)␣\\\\\.ts\.$/);
+});
+
+it('names no folder where there is none that all paths are relative to', () => {
+  const [run] = sarifLog(resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)]), { version: '1.2.3' }).runs;
+  expect(run.results?.[0].locations?.[0].physicalLocation?.artifactLocation).toEqual({ uri: 'a.ts' });
+});

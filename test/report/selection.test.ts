@@ -24,6 +24,12 @@ describe('what a filter leaves of a report', () => {
     expect(idsOf({ below: 'tes' })).toEqual([]);
   });
 
+  it('is by a path in upper or lower case', () => {
+    const capital = reportOf([{ members: [lines('Docs/README.md', 1, 4), lines('Docs/Install.md', 1, 4)] }]);
+    for (const text of ['docs readme', 'README', 'install'])
+      expect(select(capital, { ...everythingInReport, text }).families, text).toHaveLength(1);
+  });
+
   it('is of pairs of files by tests, path and folder too', () => {
     const alike = { jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 };
     const pairs = reportOf([], {
