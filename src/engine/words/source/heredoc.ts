@@ -64,15 +64,15 @@ export function heredocEnd(bytes: Uint8Array, from: number, to: number, word: Ui
     const end = lineEnd(bytes, line, to);
     const at = pastBlanks(bytes, line, end);
     const after = at + word.length;
-    if (bytesStandAt(bytes, at, end, word)) {
-      // <<-EOF) and EOF; close too
-      const rest =
-        bytes[after] === semicolon || bytes[after] === closeParenthesis || bytes[after] === comma
-          ? after + 1
-          : after;
-      if (isBlank(bytes, rest, end)) return line;
-    }
+    // PHP's `EOF);` and `EOF, b);` close too
+    if (bytesStandAt(bytes, at, end, word) && (goesOn(bytes[after]) || isBlank(bytes, after, end)))
+      return line;
     line = end + 1;
   }
   return -1;
+}
+
+/** Whether a statement goes on with a byte right behind the word that closes a heredoc. */
+function goesOn(byte: number): boolean {
+  return byte === semicolon || byte === closeParenthesis || byte === comma;
 }

@@ -587,3 +587,27 @@ describe('texts over several lines', () => {
     expect(wordsOf('a.ps1', '$a = @"\nit\'s # no\n"@\n$b # so\n').prose).toBe('so');
   });
 });
+
+it.each([
+  [
+    'an attribute of Rust, which is no interpreter',
+    'a.rs',
+    '#![allow(one)]\nfn two() {}',
+    'allow one fn two',
+  ],
+  ['what follows the first end of a comment', 'a.c', 'one(); /* no /* no */ two();', 'one two'],
+  [
+    'what stands behind the word that ends a heredoc',
+    'a.php',
+    '<?php\nf(<<<END\n  no\n  ENDS here\n  END, two);',
+    'php f no ENDS here two',
+  ],
+  ['a regular expression with a slash in it', 'a.js', 'one = /a\\/b/; two()', 'one /a\\/b/ two'],
+])('has the words of %s', (_, path, text, words) => {
+  expect(wordsOf(path, text).code).toBe(words);
+});
+
+it('reads a comment on its line as text though it names what a tool should know', () => {
+  expect(wordsOf('a.js', '// global one, two\n').prose).toBe('global one two');
+  expect(wordsOf('a.js', '/* global one, two */\n').prose).toBe('');
+});
