@@ -20,6 +20,19 @@ describe('a conflict that a merge left', () => {
     expect(trimmed(left('<<<<<<< a\n1\n||||||| b\n2\n=======\n3\n>>>>>>> c\n'))).toBe('\n1\n\n\n\n\n\n');
   });
 
+  it('has marks of seven characters, with a blank or nothing behind them', () => {
+    const glued = '<<<<<<<x\n1\n=======\n2\n>>>>>>> b\n';
+    expect(left(glued)).toBe(glued);
+    expect(trimmed(left('<<<<<<< a\n1\n======\n\n2\n=======\n3\n>>>>>>> b\n'))).toBe(
+      '\n1\n======\n\n2\n\n\n\n',
+    );
+  });
+
+  it('is the inner one where another begins before it ends', () => {
+    const text = '<<<<<<< a\n1\n<<<<<<< b\n2\n=======\n3\n>>>>>>> c\n';
+    expect(trimmed(left(text))).toBe('<<<<<<< a\n1\n\n2\n\n\n\n');
+  });
+
   it('is in each of several, wherever they begin', () => {
     for (let before = 0; before < 20; before++) {
       const conflict = '<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n';

@@ -221,3 +221,47 @@ describe('a line for a tool', () => {
     expect(read('a.ts', '// One.\n// prettier-ignore\n// Two.\nf();\n').prose).toBe('One Two');
   });
 });
+
+describe('where what is ignored begins and ends', () => {
+  const left = (path: string, ...rows: string[]) => {
+    const { prose, code, ignored } = read(path, `${rows.join('\n')}\n`);
+    return { words: `${prose} ${code}`.trim(), kinds: ignored.map(({ kind }) => kind) };
+  };
+
+  it('is told by the first of several starts, whatever other comments stand before the end', () => {
+    const [start, end] = ['// near-duplicates-ignore-start', '// near-duplicates-ignore-end'];
+    const rows = [
+      `${start}: why`,
+      'a();',
+      `${start}: again`,
+      '// near-duplicates-ignore',
+      'b();',
+      end,
+      'c();',
+    ];
+    expect(left('a.ts', ...rows)).toEqual({ words: 'c', kinds: ['range'] });
+    expect(read('a.ts', rows.join('\n')).ignored[0].reason).toBe('why');
+  });
+
+  it('is a fence with the shorter fences in it', () => {
+    const rows = ['<!-- near-duplicates-ignore -->', '````md', 'a', '```', 'b', '```', '````', 'c'];
+    expect(left('a.md', ...rows)).toEqual({ words: 'c', kinds: ['next'] });
+  });
+
+  it.each([
+    ['a.ts', ['// near-duplicates-ignore', 'if (a) {', '  b();', '} else {', '  c();', '}', 'd();']],
+    ['a.sh', ['# near-duplicates-ignore', 'while a; do', '  b', '', 'done', 'd']],
+    ['a.sh', ['# near-duplicates-ignore', 'if a; then', '  b', '', 'fi', 'd']],
+    ['a.rb', ['# near-duplicates-ignore', 'if a', '  b', 'endless()', 'c', '', 'd']],
+  ])('is a block up to what closes it: %s %j', (path, rows) => {
+    expect(left(path, ...rows)).toEqual({ words: 'd', kinds: ['next'] });
+  });
+
+  it('is nowhere where a comment only begins like one that ignores', () => {
+    expect(left('a.ts', '// near-duplicates-ignored', 'a();').kinds).toEqual([]);
+    expect(left('a.ts', '// near-duplicates-ignore all of it', 'a();')).toEqual({
+      words: 'near duplicates ignore all of it a',
+      kinds: [],
+    });
+  });
+});

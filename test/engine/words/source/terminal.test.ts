@@ -22,6 +22,13 @@ describe('what a terminal shows', () => {
   });
 
   it.each([
+    ['a share', '$ make\n100% done', 'make'],
+    ['a line below a quote that a backslash does not keep open', "$ cat 'a\\'\nprinted", "cat 'a\\'"],
+  ])('takes no output for a command: %s', (_, said, typed) => {
+    expect(inPage(said).code).toBe(typed);
+  });
+
+  it.each([
     ['behind a backslash', '$ docker run \\\n    --rm shop\nUnable to find image', 'docker run rm shop'],
     ['in quotes', '$ curl -d "{\n  price\n}" shop\n{ ok }', 'curl d "{ price " shop'],
     ['up to a word', '$ cat <<EOF > a\nprice = 1\nEOF\n$ cat a\nprice = 1', 'cat a price 1 cat a'],
