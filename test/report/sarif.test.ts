@@ -122,7 +122,11 @@ it('warns that it is not all where something is still to be read', () => {
 });
 
 it('says where a place is in lines and in characters, and what kind of finding it is', () => {
-  const found = resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)], [['z.ts', 'b.ts']]);
+  const pairs: [string, string][] = [
+    ['m.ts', 'z.ts'],
+    ['b.ts', 'm.ts'],
+  ];
+  const found = resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)], pairs);
   const [run] = sarifLog(found, view).runs;
   const [family, files] = run.results ?? [];
   expect(family.locations?.[0].physicalLocation?.region).toMatchObject({ charOffset: 300, charLength: 610 });
@@ -132,7 +136,7 @@ it('says where a place is in lines and in characters, and what kind of finding i
     ['near-duplicate-files', 'note'],
   ]);
   // whichever is the first of them, they are the same files
-  expect(files.partialFingerprints).toEqual({ 'nearDuplicateFiles/v1': 'b.ts|z.ts' });
+  expect(files.partialFingerprints).toEqual({ 'nearDuplicateFiles/v1': 'b.ts|m.ts|z.ts' });
   expect(run.automationDetails).toEqual({ id: 'near-duplicates/' });
 });
 

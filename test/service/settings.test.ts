@@ -33,6 +33,8 @@ describe('settings', () => {
     { minWords: 5 },
     { minWords: 4 },
     { minWords: 5.5 },
+    { minWords: '1e2' },
+    { threshold: '0x1' },
     { spaces: ['prose'] },
     { spaces: [] },
     { spaces: ['music'] },
@@ -47,6 +49,7 @@ describe('settings', () => {
     { also: ['everything'] },
     { maxFileSize: 1000 },
     { maxFileSize: '4MB' },
+    { maxFileSize: '4MiB' },
     { maxFileSize: '4 miles' },
     { maxFileSize: 0 },
     { method: 'exact' },
@@ -60,6 +63,8 @@ describe('settings', () => {
     { family: 'xor' },
     { family: 'yor' },
     { signatureLength: 256 },
+    { signatureLength: 16 },
+    { signatureLength: 1024 },
     { signatureLength: 100 },
     { bands: '20x5' },
     { bands: 'area:0.8' },
@@ -83,6 +88,10 @@ describe('settings', () => {
     expect(accepts(written)).toBe(validate(written));
   });
 
+  it('are none of what every object has', () => {
+    expect(accepts({ constructor: 1 })).toBe(false);
+  });
+
   it('are read into the units that the engine takes', () => {
     const written = {
       threshold: '80%',
@@ -103,6 +112,22 @@ describe('settings', () => {
   });
 });
 
+describe('settings written as text', () => {
+  it('are lists at their commas, but for globs, whose names may have one', () => {
+    expect(settings.spaces.read('prose, code')).toEqual(['prose', 'code']);
+    expect(settings.include.read('a,b.md')).toEqual(['a,b.md']);
+  });
+
+  it('are sizes up to what fits into memory', () => {
+    expect(['4MiB', '4 mb', '512MB', '513MB'].map((size) => settings.maxFileSize.read(size))).toEqual([
+      4 << 20,
+      4 << 20,
+      512 << 20,
+      undefined,
+    ]);
+  });
+});
+
 describe('nearest', () => {
   it('finds what was meant, and nothing when it is far', () => {
     const names = ['threshold', 'min-words', 'exclude', 'include'];
@@ -110,5 +135,8 @@ describe('nearest', () => {
     expect(nearest('MinWords', names)).toBe('min-words');
     expect(nearest('inculde', names)).toBe('include');
     expect(nearest('colour', names)).toBeUndefined();
+    expect(nearest('exclaim', names)).toBeUndefined();
+    // two letters that changed places are one mistake
+    expect(nearest('aslo', ['also', 'in'])).toBe('also');
   });
 });
