@@ -202,7 +202,7 @@ class MarkdownReader extends LineReader {
         if (standsAt(bytes, at, end, '=== "')) return this.readContainer(at, end);
         break;
     }
-    if (this.mdx && at === line && !this.paragraph.isOpen && quotes === 0) {
+    if (this.mdx && at === line && !this.paragraph.isOpen) {
       if (standsAt(bytes, at, to, 'import ') || standsAt(bytes, at, to, 'export '))
         return nextEmptyLine(bytes, end + 1, to);
     }
