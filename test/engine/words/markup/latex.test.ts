@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf, wordsOf } from '../spoken.ts';
+import { readerOf, sentencesOf, streamsOf, wordsOf } from '../spoken.ts';
 
 const latex = (text: string) => wordsOf('paper.tex', text);
 
@@ -70,5 +70,33 @@ describe('readLatex', () => {
 
   it('reads the cells of tables without their layout', () => {
     expect(latex('\\begin{tabular}{l|r}\nA & B \\\\ \\hline\nc & d\n\\end{tabular}').prose).toBe('A B c d');
+  });
+
+  it.each([
+    ['a command of LaTeX 3', '\\tl_set:Nn One', 'One'],
+    ['a command with a star', '\\vspace*{1cm} One', 'One'],
+    ['the room of a line break', 'One \\\\[2ex] two', 'One two'],
+    ['a brace in an argument', '\\label{a\\}b} One', 'One'],
+    ['an argument that nothing closes', '\\label{One\n\ntwo', 'One two'],
+    ['a dollar in code', 'Call \\lstinline|a $b| or $c$ now', 'Call a b or now'],
+  ])('reads the text around %s', (_, text, prose) => {
+    expect(latex(text).prose).toBe(prose);
+  });
+
+  it('reads a listing without its options, in the language that these name', () => {
+    expect(latex('\\begin{lstlisting}[language=SQL]\nSELECT 1 -- why\n\\end{lstlisting}')).toEqual({
+      prose: 'why',
+      code: 'SELECT 1',
+    });
+    expect(latex('\\begin{filecontents}{a.bib}\none\n\\end{filecontents}').code).toBe('one');
+  });
+
+  it('takes a letter that has a name for one of its word, with the blank behind it', () => {
+    const { prose } = streamsOf(readerOf('a.tex'), new TextEncoder().encode('Die Stra\\ss e'));
+    expect(prose.count).toBe(2);
+  });
+
+  it('ends a sentence where a paragraph is said to end', () => {
+    expect(sentencesOf('a.tex', 'One\\par two')).toEqual(['One', 'two']);
   });
 });

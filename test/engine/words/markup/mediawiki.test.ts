@@ -57,6 +57,15 @@ describe('readMediaWiki', () => {
     expect(code).toBe('three');
   });
 
+  it('takes a table for one that begins with spaces, and a heading for the end of elements', () => {
+    expect(wiki(' {| class="x"\n | one\n |}\n')).toEqual({ prose: 'one', code: '' });
+    expect(wiki('<div>\n one\n== Two ==\n three\n')).toEqual({ prose: 'one Two', code: 'three' });
+  });
+
+  it('reads no size of a picture, and no address without a scheme', () => {
+    expect(wiki('[[File:a.png|30px]] one [//a.org/x the site]').prose).toBe('one the site');
+  });
+
   it('reads a row as one sentence, as in Markdown', () => {
     const table =
       'Before\n{|\n|+ The caption\n! Head !! Other\n|-\n| one || two.\n| three. Four\n* item\n* last\n|\n|-\n|\n| five\n|}\nAfter\n';
