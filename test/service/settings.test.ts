@@ -89,7 +89,7 @@ describe('settings', () => {
   });
 
   it('are none of what every object has', () => {
-    expect(accepts({ constructor: 1 })).toBe(false);
+    expect(() => checkedSettings({ constructor: 1 }, 'x')).toThrow('unknown key "constructor"');
   });
 
   it('are read into the units that the engine takes', () => {
