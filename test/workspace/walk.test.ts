@@ -286,8 +286,8 @@ describe('walk', () => {
   });
 
   it('takes a glob that begins as a comment or a negation does for a name', async () => {
-    const files = { '/p/#a.ts': 'x', '/p/!b.ts': 'x', '/p/c.ts': 'x' };
-    expect((await walked(files, { include: ['#*', '!b.ts'] })).paths).toEqual(['!b.ts', '#a.ts']);
+    const files = { '/p/#a/b.ts': 'x', '/p/!c/d.ts': 'x', '/p/e.ts': 'x' };
+    expect((await walked(files, { include: ['#a/*', '!c/*'] })).paths).toEqual(['!c/d.ts', '#a/b.ts']);
   });
 
   it('leaves out kinds of files that no maintainer wants to see, and counts them', async () => {
