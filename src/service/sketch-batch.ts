@@ -73,10 +73,7 @@ export function batchSketcher(
   };
 }
 
-/**
- * The UTF-8 bytes of a file with their language, or why it is not compared. The bytes are valid until the next file is
- * read.
- */
+/** The UTF-8 bytes of a file with their language, or why it is not compared. */
 async function readFile(
   fileSystem: FileSystem,
   { root, maxFileSize, also }: Batch,

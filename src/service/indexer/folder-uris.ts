@@ -33,7 +33,7 @@ export async function readFrom(
   if (!where) return undefined;
   const { root, options } = where.folder;
   const raw = await fileSystem.read(joinPath(root, where.path), most ?? options.maxFileSize);
-  return raw && decode(raw.slice());
+  return raw && decode(raw);
 }
 
 // The editor escapes more than encodeURIComponent does, and the URIs must agree letter by letter.

@@ -37,10 +37,7 @@ export function diskFileSystem(): FileSystem {
   };
 }
 
-/**
- * Reads what `open` opens by its path; undefined when it has more than `limit` bytes. They are in a buffer that the
- * next call overwrites.
- */
+/** Reads what `open` opens by its path; undefined when it has more than `limit` bytes. */
 export function diskReader(
   open: (path: string) => number,
 ): (path: string, limit: number) => Uint8Array | undefined {
@@ -58,7 +55,8 @@ export function diskReader(
         if (got === 0) break;
         length += got;
       }
-      return length > limit ? undefined : buffer.subarray(0, length);
+      // a copy, because whoever awaits it may have others read meanwhile
+      return length > limit ? undefined : buffer.slice(0, length);
     } finally {
       closeSync(descriptor);
     }
