@@ -154,6 +154,28 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     }
   });
 
+  it('shows two texts one below the other where it is too narrow for both, and once what they share', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.locator(rows).filter({ hasText: 'src/invoice.ts' }).first().click();
+    await page.waitForSelector('.pair tr.same');
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).first().boundingBox();
+      return found ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const sides = async () => Promise.all(['.first', '.second'].map((side) => box(`.pair .edited ${side}`)));
+    const [left, right] = await sides();
+    expect(right).toMatchObject({ y: left.y, width: left.width });
+    for (const width of [360, 500]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [above, below] = await sides();
+      expect(below.y, `at ${width}`).toBeGreaterThanOrEqual(above.y + above.height);
+      expect(below.width).toBeGreaterThan(width * 0.7);
+      expect(await page.locator('.pair .same .second:visible').count()).toBe(0);
+      expect(await page.locator('.pair th:visible').count()).toBe(2);
+      expect(await accessFaults(page)).toEqual([]);
+    }
+  });
+
   it('gives the list the whole width until something is chosen', async () => {
     const { page } = await openReport(
       browser,
