@@ -25,6 +25,8 @@ import { fillWithPage } from './page-view.ts';
 import { section, writeSettings } from './settings.ts';
 import { stillToCome } from './still-to-come.ts';
 
+const viewType = 'nearDuplicates.tune';
+
 /** The page for tuning the index. */
 export interface TunePanel extends Disposable {
   open(): Promise<void>;
@@ -38,7 +40,7 @@ export interface TunePanel extends Disposable {
   answer(message: TunePageMessage): Promise<void>;
 }
 
-/** Offers the Tune page. */
+/** Offers the Tune page, and restores it when the window reloads. */
 export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let panel: WebviewPanel | undefined;
   let shown: TuneFigures | undefined;
@@ -82,7 +84,22 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     await load();
   }
 
+  async function fill(into: WebviewPanel): Promise<void> {
+    panel = into;
+    shingleSize = countedBy(model.state).shingleWords;
+    into.onDidDispose(() => {
+      if (panel !== into) return;
+      asked?.cancel();
+      asked = undefined;
+      panel = undefined;
+      shown = undefined;
+      excuse = undefined;
+    });
+    await fillWithPage(into, extension, 'tune', l10n.t('Tune the Index'), answer);
+  }
+
   const subscriptions = Disposable.from(
+    window.registerWebviewPanelSerializer(viewType, { deserializeWebviewPanel: fill }),
     model.onDidChangeState((state) => {
       const before = told;
       told = JSON.stringify(tunedNow(state));
@@ -97,19 +114,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     async open() {
       if (panel) return panel.reveal();
       const title = l10n.t('Tune the Index');
-      const made = window.createWebviewPanel('nearDuplicates.tune', title, ViewColumn.Active, {
-        retainContextWhenHidden: true,
-      });
-      panel = made;
-      shingleSize = countedBy(model.state).shingleWords;
-      made.onDidDispose(() => {
-        asked?.cancel();
-        asked = undefined;
-        panel = undefined;
-        shown = undefined;
-        excuse = undefined;
-      });
-      await fillWithPage(made, extension, 'tune', title, answer);
+      await fill(
+        window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: true }),
+      );
     },
     get panel() {
       return panel;

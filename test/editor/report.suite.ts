@@ -33,7 +33,7 @@ async function saved(name: string): Promise<string> {
 }
 
 function isPage({ input }: Tab): boolean {
-  return input instanceof TabInputWebview && input.viewType.includes('nearDuplicates');
+  return input instanceof TabInputWebview && input.viewType.endsWith('nearDuplicates.report');
 }
 
 function openPage(): boolean {
@@ -216,12 +216,15 @@ if (phase === 1) {
       click('.detail button.place');
       // An editor says that the family was shown, and so is in the state of the page.
       await until('an editor', () => window.activeTextEditor);
-      await run('report');
     }
+    await run('tune');
+    const { tune } = await surfaces();
+    await until('its figures', () => tune.shown);
+    await run('report');
   });
 }
 
-if (phase === 2)
+if (phase === 2) {
   test('the next window brings the report back', async () => {
     await until('its tab', openPage);
     await seePage();
@@ -234,5 +237,15 @@ if (phase === 2)
       click('.detail button.place');
       await until('an editor', () => window.activeTextEditor);
     }
+  });
+
+  test('and the Tune page, which asks for its figures', async () => {
+    const { tune } = await surfaces();
+    const { tabs } = window.tabGroups.activeTabGroup;
+    const at = tabs.findIndex(({ label }) => label === 'Tune the Index');
+    check(at >= 0, `its tab among ${tabs.map(({ label }) => label).join(', ')}`);
+    await commands.executeCommand(`workbench.action.openEditorAtIndex${at + 1}`);
+    await until('its figures', () => tune.panel && tune.shown);
     await closeAll();
   });
+}

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageAssets, pageHtml } from '../../src/report/html.ts';
-import type { TuneEditorMessage, TunePageMessage } from '../../src/report/tune-messages.ts';
+import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../../src/report/tune-messages.ts';
 import type { TuneFigures } from '../../src/service/indexer/news.ts';
 import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
@@ -35,15 +35,21 @@ function figuresOf(scores: readonly number[], shingleSize = 3, texts = 400): Tun
   };
 }
 
-/** The page with an editor that notes what it is asked. */
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}) {
+/** The page with an editor that notes what it is asked, and has kept the state of an earlier page. */
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}, kept?: TuneSettings) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.addInitScript(
-    'globalThis.said = []; globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => said.push(message) });',
+    `globalThis.said = [];
+    globalThis.kept = ${JSON.stringify(kept)};
+    globalThis.acquireVsCodeApi = () => ({
+      postMessage: (message) => said.push(message),
+      getState: () => kept,
+      setState: (state) => { kept = state; },
+    });`,
   );
   await page.route('http://tune.test/', (route) =>
     route.fulfill({
@@ -58,6 +64,7 @@ async function openPage(options: Parameters<Browser['newContext']>[0] = {}) {
     complaints,
     say: (message: TuneEditorMessage) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`),
     said: () => page.evaluate('said') as Promise<TunePageMessage[]>,
+    kept: () => page.evaluate('kept') as Promise<TuneSettings | undefined>,
   };
 }
 
@@ -104,6 +111,24 @@ describe('the Tune page', () => {
       .waitFor();
     expect(await page.textContent('#shingle-hint')).toMatch(/^2 is enough .* 700 equally frequent/);
     expect(complaints).toEqual([]);
+  });
+
+  it('keeps what was chosen until it is what the settings say, and begins with it anew', async () => {
+    const { page, say, kept } = await openPage();
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await page.locator('.outcome').waitFor();
+    expect(await kept()).toBeUndefined();
+    await page.getByRole('slider', { name: 'Threshold' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const chosen = { ...settings, threshold: 0.71 };
+    expect(await kept()).toEqual(chosen);
+    const again = await openPage({}, chosen);
+    await again.say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await again.page.locator('.outcome').waitFor();
+    expect(await row(again.page, 'Threshold')).toEqual(['70%', '71%']);
+    await again.page.getByRole('button', { name: 'Reset' }).click();
+    expect(await row(again.page, 'Threshold')).toEqual(['70%', '70%']);
+    expect(await again.kept()).toBeUndefined();
   });
 
   it('applies nothing that a settings file decides, and says which', async () => {

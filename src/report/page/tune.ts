@@ -18,7 +18,13 @@ import { type BandCurveData, bandCurvePicture } from './pictures/band-curve-pict
 import { t } from './texts.ts';
 import { basisOf, exactText, type Figure, figuresOf, hintOf } from './tune-figures.ts';
 
-declare const acquireVsCodeApi: () => { postMessage(message: TunePageMessage): void };
+interface VsCode {
+  postMessage(message: TunePageMessage): void;
+  getState(): TuneSettings | undefined;
+  setState(state: TuneSettings | undefined): void;
+}
+
+declare const acquireVsCodeApi: () => VsCode;
 
 const vscode = acquireVsCodeApi();
 const lengths = [16, 32, 64, 128, 256, 512, 1024];
@@ -43,7 +49,7 @@ const length = slider('length', t('Length of a signature'), 0, lengths.length - 
 threshold.hint.textContent = t('How alike two files must be. Passages have a setting of their own.');
 length.hint.textContent = t('With more values fewer files are looked at for nothing.');
 const apply = button(t('Apply'), () => vscode.postMessage({ type: 'apply', settings: chosen() }));
-const reset = button(t('Reset'), moveToSettings, { class: 'secondary' });
+const reset = button(t('Reset'), () => settings && moveTo(settings), { class: 'secondary' });
 const changes = element('span', { class: 'note' });
 const host = element('div', { class: 'picture-host' });
 const outcome = element('table', { class: 'outcome' });
@@ -93,7 +99,8 @@ window.addEventListener('message', ({ data }: MessageEvent<TuneEditorMessage>) =
     if (asked === wanted.shingleSize) asked = undefined;
     if (wanted.shingleSize === settings.shingleWords) current = wanted;
   }
-  if (isFirst) moveToSettings();
+  // what was chosen before the window was reloaded
+  if (isFirst) moveTo(vscode.getState() ?? settings);
   else ask();
 });
 vscode.postMessage({ type: 'ready' });
@@ -106,17 +113,18 @@ function chosen(): TuneSettings {
   };
 }
 
-function moveToSettings(): void {
-  if (!settings) return;
-  threshold.set(Math.round(settings.threshold * 100));
-  shingle.set(settings.shingleWords);
-  length.set(lengths.indexOf(settings.signatureLength));
+function moveTo({ threshold: at, shingleWords, signatureLength }: TuneSettings): void {
+  threshold.set(Math.round(at * 100));
+  shingle.set(shingleWords);
+  length.set(lengths.indexOf(signatureLength));
   ask();
 }
 
 /** Requests the missing scores, and shows those that are there. */
 function ask(): void {
   if (!settings) return;
+  const then = chosen();
+  vscode.setState(changedFrom(settings, then).length > 0 ? then : undefined);
   if (current && current.shingleSize !== settings.shingleWords) current = undefined;
   const missing = current
     ? wanted?.shingleSize === shingle.value
