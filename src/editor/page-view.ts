@@ -1,4 +1,4 @@
-import type { Uri, WebviewPanel } from 'vscode';
+import { type Tab, TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
 import { pageHtml } from '../report/html.ts';
 import { showFailure } from './failure.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';
@@ -15,4 +15,11 @@ export async function fillWithPage<Message>(
   webview.onDidReceiveMessage((message: Message) => showFailure(answer(message)));
   const assets = await pageAssets(extension, page);
   webview.html = pageHtml(assets, { title, theme: 'editor', ...pageLanguage() });
+}
+
+/** The tabs of a page, also those that an earlier window left and nobody has looked at since. */
+export function tabsOfPage(viewType: string): Tab[] {
+  return window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(viewType));
 }

@@ -6,7 +6,7 @@ import type { Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
-import { fillWithPage } from './page-view.ts';
+import { fillWithPage, tabsOfPage } from './page-view.ts';
 import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
 import { type EditorReport, editorReport } from './report-source.ts';
@@ -97,9 +97,11 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     async open() {
       if (panel) return panel.reveal();
       const title = l10n.t('Workspace Duplicate Report');
+      const unseen = tabsOfPage(viewType);
       await fill(
         window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: false }),
       );
+      await window.tabGroups.close(unseen);
     },
     exportTo,
     get panel() {

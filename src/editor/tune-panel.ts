@@ -21,7 +21,7 @@ import { reasonOf } from '../service/reason.ts';
 import { countedBy, decidedForAll } from './deciding.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
-import { fillWithPage } from './page-view.ts';
+import { fillWithPage, tabsOfPage } from './page-view.ts';
 import { section, writeSettings } from './settings.ts';
 import { stillToCome } from './still-to-come.ts';
 
@@ -114,9 +114,11 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     async open() {
       if (panel) return panel.reveal();
       const title = l10n.t('Tune the Index');
+      const unseen = tabsOfPage(viewType);
       await fill(
         window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: true }),
       );
+      await window.tabGroups.close(unseen);
     },
     get panel() {
       return panel;

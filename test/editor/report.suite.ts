@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { commands, type Tab, TabInputWebview, Uri, window, workspace } from 'vscode';
+import { commands, Uri, window, workspace } from 'vscode';
 import schema from '../../schema/near-duplicates-1.schema.json' with { type: 'json' };
+import { tabsOfPage } from '../../src/editor/page-view.ts';
 import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
 import { extension, file, run, surfaces } from './extension.ts';
@@ -13,7 +14,7 @@ import { closeAll, diffTab, inEachTheme, pausedUnread, ready, untilSeen } from '
 
 const fitsSchema = new Ajv2020().compile(schema);
 
-// Two windows, one after the other on one profile: the first leaves the report open, the second finds it.
+// Three windows, one after the other on one profile: each leaves the pages open, and the next finds them.
 const decoder = new TextDecoder();
 const dialogButton = '.quick-input-widget:visible .quick-input-action .monaco-button';
 const row = '[role=tabpanel]:not([hidden]) .row';
@@ -32,18 +33,13 @@ async function saved(name: string): Promise<string> {
   });
 }
 
-function isPage({ input }: Tab): boolean {
-  return input instanceof TabInputWebview && input.viewType.endsWith('nearDuplicates.report');
-}
+const pages = (name: 'report' | 'tune') => tabsOfPage(`nearDuplicates.${name}`);
 
-function openPage(): boolean {
-  return window.tabGroups.all.some(({ tabs }) => tabs.some(isPage));
-}
-
-/** Shows the tab of the page: a window that was left may come back with another one in front. */
-async function seePage(): Promise<void> {
-  const { tabs } = window.tabGroups.activeTabGroup;
-  await commands.executeCommand(`workbench.action.openEditorAtIndex${tabs.findIndex(isPage) + 1}`);
+/** Shows the tab of a page: a window that was left may come back with another one in front. */
+async function seePage(name: 'report' | 'tune'): Promise<void> {
+  const [page] = await until(`the tab of the ${name}`, () => pages(name).length > 0 && pages(name));
+  const at = page?.group.tabs.indexOf(page) ?? -1;
+  await commands.executeCommand(`workbench.action.openEditorAtIndex${at + 1}`);
 }
 
 if (phase === 1) {
@@ -210,7 +206,7 @@ if (phase === 1) {
   test('the report is left open', async () => {
     await closeAll();
     await run('report');
-    check(await until('a page', openPage), 'a page');
+    await until('a page', () => pages('report').length > 0);
     if (isReachable) {
       click(row);
       click('.detail button.place');
@@ -226,8 +222,7 @@ if (phase === 1) {
 
 if (phase === 2) {
   test('the next window brings the report back', async () => {
-    await until('its tab', openPage);
-    await seePage();
+    await seePage('report');
     await ready();
     const { model, report } = await surfaces();
     const shown = await until('what the page was told', () => report.panel && report.shown);
@@ -240,12 +235,20 @@ if (phase === 2) {
   });
 
   test('and the Tune page, which asks for its figures', async () => {
+    await seePage('tune');
     const { tune } = await surfaces();
-    const { tabs } = window.tabGroups.activeTabGroup;
-    const at = tabs.findIndex(({ label }) => label === 'Tune the Index');
-    check(at >= 0, `its tab among ${tabs.map(({ label }) => label).join(', ')}`);
-    await commands.executeCommand(`workbench.action.openEditorAtIndex${at + 1}`);
     await until('its figures', () => tune.panel && tune.shown);
-    await closeAll();
+    await run('report');
   });
 }
+
+if (phase === 3)
+  test('a page that was left open and not looked at since is not opened beside itself', async () => {
+    await until('its tab', () => pages('tune').length > 0);
+    const { tune } = await surfaces();
+    same(tune.panel, undefined, 'the page');
+    await run('tune');
+    await until('its figures', () => tune.panel && tune.shown);
+    await until('one tab', () => pages('tune').length === 1);
+    await closeAll();
+  });
