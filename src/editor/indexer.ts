@@ -14,6 +14,7 @@ import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
 import { emptyState, type Indexer, startingState } from './model.ts';
 import { openNotebookCells } from './notebook-cells.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
+import { stoppedText } from './still-to-come.ts';
 
 type Ask = Asker<EditorAsks>;
 
@@ -184,5 +185,7 @@ function followEditor(
 }
 
 function whyNoAnswer(): string {
-  return appearance().enabled ? l10n.t('The indexer stopped.') : l10n.t('Near Duplicates is switched off.');
+  return appearance().enabled
+    ? stoppedText()
+    : l10n.t('Near Duplicates is switched off by the setting nearDuplicates.enable.');
 }

@@ -12,5 +12,10 @@ export function stillToCome({ phase, stage, done, total }: IndexState): string |
       : l10n.t('{0} of {1} files have been compared so far.', ...far)
     : l10n.t('Files are still to be read.');
   if (phase === 'paused') return `${l10n.t('Paused.')} ${text}`;
-  return phase === 'failed' ? `${l10n.t('The indexer stopped.')} ${text}` : text;
+  return phase === 'failed' ? `${stoppedText()} ${text}` : text;
+}
+
+/** Says that the indexer stopped, and what brings it back. */
+export function stoppedText(): string {
+  return l10n.t('The indexer stopped. If it does not come back, run ‘Start the Indexer Again’.');
 }

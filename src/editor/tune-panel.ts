@@ -23,7 +23,7 @@ import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { fillWithPage, tabsOfPage } from './page-view.ts';
 import { section, writeSettings } from './settings.ts';
-import { stillToCome } from './still-to-come.ts';
+import { stillToCome, stoppedText } from './still-to-come.ts';
 
 const viewType = 'nearDuplicates.tune';
 
@@ -62,7 +62,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     const mine = new CancellationTokenSource();
     asked = mine;
     const { phase } = model.state;
-    if (phase === 'failed') return none(l10n.t('The indexer stopped.'));
+    if (phase === 'failed') return none(stoppedText());
     const missing = stillToCome(model.state);
     if (missing) return none(`${missing} ${l10n.t('The figures come when all are.')}`, phase !== 'paused');
     try {

@@ -33,11 +33,15 @@ test('when it dies again that is said, and it can be started by hand', async () 
   killWorker();
   await until('it has failed', () => model.state.phase === 'failed');
   check(model.state.problem, 'and says why');
-  const failed = await model.similarFiles({ text: 'x' }).then(
-    () => false,
-    () => true,
+  const failure = await model.similarFiles({ text: 'x' }).then(
+    () => undefined,
+    (error: Error) => error.message,
   );
-  same(failed, true, 'questions fail');
+  const what = 'The indexer stopped. If it does not come back, run ‘Start the Indexer Again’.';
+  same(failure, what, 'what a question is answered');
+  await run('tune');
+  const { tune } = await surfaces();
+  await until('the same on the page', () => tune.excuse?.startsWith(what));
   const { report } = await surfaces();
   await run('report');
   await until('the page', () => report.panel);

@@ -11,7 +11,8 @@ test('the pages say that it is switched off, not that files are still read; swit
   const { model, tune } = await surfaces();
   await until('nothing is under way', () => model.state.phase === 'empty');
   await run('tune');
-  await until('why there are no figures', () => tune.excuse === 'Near Duplicates is switched off.');
+  const why = 'Near Duplicates is switched off by the setting nearDuplicates.enable.';
+  await until('why there are no figures', () => tune.excuse === why);
   if (isReachable) {
     const option = '.quick-input-list [role=option]';
     const menu = run('showActions');
