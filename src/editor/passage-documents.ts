@@ -13,10 +13,10 @@ import {
 } from './moved-comparisons.ts';
 import { atMostEvery } from './pace.ts';
 import {
+  labelInFolder,
   openDocument,
   pathLabel,
   placeInFile,
-  placeLabel,
   readLines,
   readText,
   unreadableText,
@@ -108,7 +108,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
       return Uri.from({
         scheme,
         path: `${path.startsWith('/') ? path : `/${path}`}${written.get(key)?.sides[side].ending ?? ''}`,
-        query: JSON.stringify({ label: placeLabel(place), side, comparison } satisfies Address),
+        query: JSON.stringify({ label: labelInFolder(place), side, comparison } satisfies Address),
       });
     };
     return [addressed(comparison.left, 0), addressed(comparison.right, 1)];

@@ -120,7 +120,15 @@ export function placeLabel(place: Place): string {
   return placeIn(pathLabel(place.uri), place);
 }
 
-/** The same with another name for the file. */
+/** The same without the name of its folder, which VS Code sets before a label, where that tells folders apart. */
+export function labelInFolder(place: Place): string {
+  const uri = Uri.parse(place.uri);
+  const folder = workspace.getWorkspaceFolder(uri);
+  const isTold = folder && folderLabel(folder) === folder.name;
+  return placeIn(isTold ? workspace.asRelativePath(uri, false) : pathLabel(place.uri), place);
+}
+
+/** A place by another name for its file. */
 export function placeIn(name: string, place: Place): string {
   return placeInText(name, place, t);
 }

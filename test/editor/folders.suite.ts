@@ -4,7 +4,7 @@ import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, ready } from './workbench.ts';
+import { closeAll, diffTab, ready } from './workbench.ts';
 
 const folder = (at: number) => {
   const found = workspace.workspaceFolders?.[at];
@@ -34,6 +34,16 @@ test('passages are found across the folders of a workspace', async () => {
     'a family',
     async () => JSON.stringify(await members()) === '[["first/same.md","second/same.md"]]',
   );
+});
+
+test('the sides of a comparison are labelled below their folder, whose name VS Code adds', async () => {
+  const { duplicates } = await surfaces();
+  const [row] = await until('its row', () => duplicates.findingRows().length > 0 && duplicates.findingRows());
+  await run('compare', row);
+  const { input } = await diffTab('first/same.md:3 ↔ second/same.md:3');
+  const labels = [input.original, input.modified].map(({ query }) => JSON.parse(query).label);
+  same(labels, ['same.md:3', 'same.md:3'], 'labels');
+  await closeAll();
 });
 
 test('the report tells folders apart, and what is exported says where each file is', async () => {
