@@ -12,7 +12,8 @@ export function addressFrom(file: string, uri: string): string | undefined {
   return [...folder.slice(head).fill('..'), ...parts.slice(head)].join('/') || '.';
 }
 
-/** How many parts of a URI no `..` leads out of: the scheme, what follows it, the host, and the drive where there is one. */
+/** How many parts of a URI no `..` leads out of: the scheme, and with a host what precedes it, the host, and a drive. */
 function rootLength(parts: readonly string[]): number {
+  if (parts[1] !== '') return 1;
   return /^[a-z]%3A$/i.test(parts[3] ?? '') ? 4 : 3;
 }

@@ -8,6 +8,9 @@ it('leads from the folder of a file to others by a path', () => {
   expect(from('file:///q/lib')).toBe('../../q/lib');
   expect(from('file:///p/docs')).toBe('.');
   expect(addressFrom('vscode-remote://ssh/p/found.md', 'vscode-remote://ssh/p/src/a.ts')).toBe('src/a.ts');
+  // a virtual file system may name no host
+  expect(addressFrom('memfs:/p/found.md', 'memfs:/p/src/a.ts')).toBe('src/a.ts');
+  expect(addressFrom('memfs:/p/found.md', 'memfs:/q/a.ts')).toBe('../q/a.ts');
 });
 
 it('gives the whole address of a file that no path leads to, if it is on a disk', () => {
