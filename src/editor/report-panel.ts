@@ -95,13 +95,13 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   );
   return {
     async open() {
+      if (!panel) await window.tabGroups.close(tabsOfPage(viewType));
+      // it may have been asked for once more meanwhile
       if (panel) return panel.reveal();
       const title = l10n.t('Workspace Duplicate Report');
-      const unseen = tabsOfPage(viewType);
       await fill(
         window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: false }),
       );
-      await window.tabGroups.close(unseen);
     },
     exportTo,
     get panel() {

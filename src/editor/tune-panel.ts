@@ -112,13 +112,13 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   );
   return {
     async open() {
+      if (!panel) await window.tabGroups.close(tabsOfPage(viewType));
+      // it may have been asked for once more meanwhile
       if (panel) return panel.reveal();
       const title = l10n.t('Tune the Index');
-      const unseen = tabsOfPage(viewType);
       await fill(
         window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: true }),
       );
-      await window.tabGroups.close(unseen);
     },
     get panel() {
       return panel;
