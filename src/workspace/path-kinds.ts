@@ -63,7 +63,7 @@ const generatedNames = names(`
 `);
 
 const generatedEnds =
-  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|lrj|lrt|rsj|lpi|dproj|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
 /** What R writes about the packages that depend on one. */
 const checksOfDependents = /(?:^|\/)revdep\/(?:README|cran|problems|failures)\.md$/;
@@ -79,7 +79,7 @@ const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
 /** Recorded or expected output to a terminal, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
-  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap(?:\.(?:new|md|json|txt|ya?ml|html|xml))?|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
+  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap(?:\.(?!(?:[cm]?[jt]sx?|py|rb|rs|go|cs|java|kts?|php|swift)$)\w+)?|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
 /** Lists for tools, which are alike everywhere, also under the names that templates give them (`_gitignore`). */
 const listNames =
