@@ -1,6 +1,6 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
+import { comparableLines, linesWithin, type Sentence } from '../report/passage-lines.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
 import type { Family, Place, Score } from '../service/indexer/news.ts';
 
@@ -30,6 +30,10 @@ export interface Side {
 export function arrange(leftText: string, rightText: string, comparison: Comparison): [Side, Side] {
   const { left, right, space } = comparison;
   const [a, b] = [passageIn(leftText, left, space), passageIn(rightText, right, space)];
+  const textOf = ({ lines }: Side, place: Place) => ({
+    path: place.uri,
+    lines: linesWithin({ path: place.uri, lines }, place, space),
+  });
   const { first, second, areSentences } = comparableLines(textOf(a, left), textOf(b, right), space);
   const side = ({ source, ending }: Side, place: Place, lines: readonly Sentence[]): Side => ({
     lines: lines.map(({ text }) => text),
@@ -37,11 +41,6 @@ export function arrange(leftText: string, rightText: string, comparison: Compari
     ending: !areSentences ? ending : place.uri.endsWith('.md') ? '' : '.md',
   });
   return [side(a, left, first), side(b, right, second)];
-}
-
-function textOf({ lines }: Side, place: Place): PassageText {
-  const path = place.uri;
-  return isNotebook(path) ? { path, lines } : { path, lines, within: trimmed(lines, place) };
 }
 
 /** The lines of a passage; in a notebook those of its cells, because nobody reads the JSON around them. */
@@ -57,15 +56,4 @@ function passageIn(text: string, place: Place, space: Space): Side {
     source: cells.map(({ line }) => line),
     ending: space === 'prose' ? '.md' : ofCode,
   };
-}
-
-/** The lines without what precedes the passage on the first and follows it on the last. */
-function trimmed(lines: string[], place: Place): string[] {
-  const last = lines.length - 1;
-  return lines.map((line, at) => {
-    const to = at === last && place.endColumn > 1 ? place.endColumn - 1 : line.length;
-    // A passage that begins on the first line of a comment begins after its marker, by which a comment is recognised.
-    const from = at === 0 && isMarkup(place.uri) ? place.startColumn - 1 : 0;
-    return line.slice(from, to);
-  });
 }

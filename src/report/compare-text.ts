@@ -1,6 +1,7 @@
 import type { Range } from '../engine/findings.ts';
 import type { CompareResult } from '../service/compare.ts';
 import { ignoredByComments } from './left-out-text.ts';
+import { linesWithin } from './passage-lines.ts';
 import { passageRows } from './passage-rows.ts';
 import { placeText, scoreText, type TextView } from './text-view.ts';
 import { count, counted, percent, spaceName } from './wording.ts';
@@ -9,12 +10,17 @@ import { count, counted, percent, spaceName } from './wording.ts';
 export function compareText(result: CompareResult, view: TextView): string {
   const { a, b, wordsOfA, wordsOfB, coverageOfA, coverageOfB, ignored, passages } = result;
   const { paint } = view;
-  const side = (path: string, words: number, coverage: number) => {
+  const sideText = (path: string, words: number, coverage: number) => {
     const share =
       words === 0 ? 'nothing in it counts as a word' : `${percent(coverage)} of its words stand in the other`;
     return `  ${paint.path(view.shown(path))}  ${paint.faint(share)}`;
   };
-  const lines = ['', headline(result, view), side(a, wordsOfA, coverageOfA), side(b, wordsOfB, coverageOfB)];
+  const lines = [
+    '',
+    headline(result, view),
+    sideText(a, wordsOfA, coverageOfA),
+    sideText(b, wordsOfB, coverageOfB),
+  ];
   lines.push(...ignoredByComments(ignored, view));
   if (passages.length === 0) lines.push('', noPassage(result));
   for (const pair of passages) {
@@ -23,8 +29,11 @@ export function compareText(result: CompareResult, view: TextView): string {
       '',
       `${scoreText(view, pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
     );
-    const rows = (range: Range) => ({ path: range.path, lines: view.linesOf(range) ?? [] });
-    lines.push(...passageRows([rows(pair.a), rows(pair.b)], pair.space, view));
+    const side = (range: Range) => {
+      const { path } = range;
+      return { path, lines: linesWithin({ path, lines: view.linesOf(range) ?? [] }, range, pair.space) };
+    };
+    lines.push(...passageRows([side(pair.a), side(pair.b)], pair.space, view));
   }
   return `${[...lines, ''].join('\n')}\n`;
 }

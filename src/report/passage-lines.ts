@@ -1,3 +1,4 @@
+import type { Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { isNotebook } from '../service/cell-lines.ts';
 import { sharedEnds } from './shared-ends.ts';
@@ -9,8 +10,6 @@ const longLine = 120;
 export interface PassageText {
   readonly path: string;
   readonly lines: readonly string[];
-  /** What of the lines is of the passage, if they begin before it or end behind it. */
-  readonly within?: readonly string[];
 }
 
 /** Two passages with what they have in common on lines of its own. */
@@ -24,9 +23,28 @@ export interface ComparableLines {
 /** Two passages so that they can be compared line by line: where prose is wrapped otherwise, one sentence to a line. */
 export function comparableLines(first: PassageText, second: PassageText, space: Space): ComparableLines {
   const areSentences = space === 'prose' && isRewrapped(first.lines, second.lines);
-  const toLines = ({ path, lines, within = lines }: PassageText) =>
-    areSentences ? toSentences(within, isNotebook(path) || isMarkup(path)) : ownLines(lines, space);
+  const toLines = ({ path, lines }: PassageText) =>
+    areSentences ? toSentences(lines, isNotebook(path) || isMarkup(path)) : ownLines(lines, space);
   return { first: toLines(first), second: toLines(second), areSentences };
+}
+
+/**
+ * The lines of a passage of prose, of a paragraph that is one line only what is in the passage: the rest of it is no
+ * difference. Code ends with its lines, and of a notebook the cells are shown.
+ */
+export function linesWithin(
+  { path, lines }: PassageText,
+  { startColumn, endColumn }: Pick<Range, 'startColumn' | 'endColumn'>,
+  space: Space,
+): readonly string[] {
+  if (space !== 'prose' || isNotebook(path)) return lines;
+  const last = lines.length - 1;
+  return lines.map((line, at) => {
+    const to = at === last && endColumn > 1 ? endColumn - 1 : line.length;
+    // a comment begins before its passage, with the marks by which it is recognised
+    const from = at === 0 && isMarkup(path) ? startColumn - 1 : 0;
+    return line.slice(from, to);
+  });
 }
 
 /** The lines, of prose with each sentence of a paragraph that is one line. */

@@ -107,6 +107,17 @@ it('shows what two files share, line against line', async () => {
   expect(out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
 });
 
+it('shows of a paragraph on one line only what is shared', async () => {
+  const copied = `${paragraph('bread').trim().replaceAll('\n', ' ')}.`;
+  const folder = folderOf({
+    'a.md': `${copied} Only the first page says this.\n`,
+    'b.md': `Another page begins with this. ${copied} And it ends otherwise.\n`,
+  });
+  const { out } = await run(['compare', 'a.md', 'b.md'], { in: folder });
+  expect(out).toMatch(/^100% {2}a\.md:1 ↔ b\.md:1/m);
+  expect(out).not.toMatch(/^ {4}[-+]/m);
+});
+
 it('counts lines as an editor does, also where one ends with a carriage return alone', async () => {
   const body =
     'export function mean(values) {\r  let total = 0;\n  for (const value of values) total += value;\n  if (values.length === 0) return 0;\n  return total / values.length;\n}\n';

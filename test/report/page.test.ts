@@ -450,7 +450,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.pdf();
     expect(await page.title()).toBe('300 rows');
     await page.emulateMedia({ media: 'screen' });
-    expect(await drawn()).toBeLessThan(60);
+    await expect.poll(drawn).toBeLessThan(60);
   });
 
   it('says on a telephone too what every colour of the folders means', async () => {
@@ -679,6 +679,26 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.locator('.picture-of-dots [role=button]').first().click();
     await expect.poll(() => page.locator('.pair .found').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows of a paragraph on one line only what is in the passage', async () => {
+    const copied = 'The gate opens at nine. It is closed by ten.';
+    const texts: Record<string, string> = {
+      'a.md': `${copied} Nobody waits.`,
+      'b.md': `In winter it snows. ${copied} Somebody waits.`,
+    };
+    const members = Object.entries(texts).map(([path, text]) => ({
+      ...lines(path, 1, 1),
+      startColumn: text.indexOf(copied) + 1,
+      endLine: 1,
+      endColumn: text.indexOf(copied) + copied.length + 1,
+    }));
+    const model = await withExcerpts(reportOf([{ space: 'prose', members }]), (path) => [texts[path]]);
+    const { page } = await openReport(browser, model);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.same');
+    expect(await page.locator('.pair tbody tr').allTextContents()).toEqual([`1${copied}`.repeat(2)]);
+    expect(await page.locator('.pair mark').count()).toBe(0);
   });
 
   it('shows hostile names and contents as text', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparableLines } from '../../src/report/passage-lines.ts';
+import { comparableLines, linesWithin } from '../../src/report/passage-lines.ts';
 
 const page = (...lines: string[]) => ({ path: 'a.md', lines });
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
@@ -128,16 +128,24 @@ describe('two passages line by line', () => {
     expect(compared.areSentences).toBe(false);
   });
 
-  test('are sentences where the lines break otherwise, of what is in the passage', () => {
-    const wrapped = { ...page('- It', 'is so. And', 'so. No'), within: ['It', 'is so. And', 'so.'] };
+  test('are sentences where the lines break otherwise', () => {
     const {
       first: a,
       second: b,
       areSentences,
-    } = comparableLines(wrapped, page('It is so. And so.'), 'prose');
+    } = comparableLines(page('It', 'is so. And', 'so.'), page('It is so. And so.'), 'prose');
     expect(texts(a)).toEqual(['It is so.', 'And so.']);
     expect(texts(b)).toEqual(texts(a));
     expect(areSentences).toBe(true);
+  });
+
+  test('are of a paragraph on one line only what is in the passage', () => {
+    const text = page('- It is so. And', 'so. No');
+    const range = { startColumn: 3, endColumn: 4 };
+    expect(linesWithin(text, range, 'prose')).toEqual(['It is so. And', 'so.']);
+    expect(linesWithin(text, range, 'code')).toEqual(text.lines);
+    expect(linesWithin({ ...text, path: 'a.ts' }, range, 'prose')).toEqual(['- It is so. And', 'so.']);
+    expect(linesWithin(text, { startColumn: 1, endColumn: 1 }, 'prose')).toEqual(text.lines);
   });
 
   test('are prose with long lines that keep what they begin with', () => {

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../../service/cell-lines.ts';
-import { comparableLines, type Sentence } from '../passage-lines.ts';
+import { comparableLines, linesWithin, type Sentence } from '../passage-lines.ts';
 import { firstLine, placeInText } from '../place-text.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSuffix, percent } from '../wording.ts';
@@ -44,10 +44,12 @@ export function shownPair(
   lines: readonly [readonly string[], readonly string[]],
   space: Space,
 ): [ShownText, ShownText] {
-  const [a, b] = places.map((place, at) => shownText(model, place, lines[at]));
-  const [left, right] = [a, b].map((shown, at) => ({ ...shown, path: model.files[places[at].file].path }));
+  const [left, right] = places.map((place, at) => {
+    const { path } = model.files[place.file];
+    return { path, ...shownText(model, place, linesWithin({ path, lines: lines[at] }, place, space)) };
+  });
   const { first, second } = comparableLines(left, right, space);
-  return [inTheseLines(a, first), inTheseLines(b, second)];
+  return [inTheseLines(left, first), inTheseLines(right, second)];
 }
 
 function inTheseLines({ numbers }: ShownText, lines: readonly Sentence[]): ShownText {
