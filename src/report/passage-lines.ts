@@ -41,9 +41,9 @@ export function linesWithin(
   const last = lines.length - 1;
   return lines.map((line, at) => {
     const to = at === last && endColumn > 1 ? endColumn - 1 : line.length;
-    // a comment begins before its passage, with the marks by which it is recognised
-    const from = at === 0 && isMarkup(path) ? startColumn - 1 : 0;
-    return line.slice(from, to);
+    // a comment, a heading and an item begin before their passage, with marks by which they are recognised
+    const before = at === 0 && isMarkup(path) ? line.slice(0, startColumn - 1) : '';
+    return line.slice(/[\p{L}\p{N}]/u.test(before) ? before.length : 0, to);
   });
 }
 

@@ -140,11 +140,14 @@ describe('two passages line by line', () => {
   });
 
   test('are of a paragraph on one line only what is in the passage', () => {
-    const text = page('- It is so. And', 'so. No');
-    const range = { startColumn: 3, endColumn: 4 };
+    const text = page('No. It is so. And', 'so. No');
+    const range = { startColumn: 5, endColumn: 4 };
     expect(linesWithin(text, range, 'prose')).toEqual(['It is so. And', 'so.']);
     expect(linesWithin(text, range, 'code')).toEqual(text.lines);
-    expect(linesWithin({ ...text, path: 'a.ts' }, range, 'prose')).toEqual(['- It is so. And', 'so.']);
+    expect(linesWithin({ ...text, path: 'a.ts' }, range, 'prose')).toEqual(['No. It is so. And', 'so.']);
+    expect(linesWithin(page('## It is so.'), { startColumn: 4, endColumn: 13 }, 'prose')).toEqual([
+      '## It is so.',
+    ]);
     expect(linesWithin(text, { startColumn: 1, endColumn: 1 }, 'prose')).toEqual(text.lines);
   });
 
