@@ -23,6 +23,11 @@ it('reads a test of cram as its text and what is typed', () => {
   });
 });
 
+it('takes for text what is indented by less than what a terminal shows, or by a tab', () => {
+  const { code } = wordsBy(readerOf('a.cram'), 'Jam:\n\n $ of figs\n\t$ of plums\n  $ make jam\n');
+  expect(code).toBe('make jam');
+});
+
 it('tells it from a test in Perl', () => {
   const languageOf = (text: string) => languageOfFile('a.t', new TextEncoder().encode(text)).id;
   expect(languageOf(test)).toBe('cram');
