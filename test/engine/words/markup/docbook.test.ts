@@ -31,6 +31,14 @@ describe('readDocBook', () => {
     expect(prose).toBe('So why so Then');
   });
 
+  it.each(['language="lua"', "language='lua'", 'outputclass="language-lua"'])(
+    'reads a listing in the language of %s',
+    (attribute) => {
+      const text = `<programlisting ${attribute}>a = b -- why</programlisting>`;
+      expect(docBook(text)).toEqual({ prose: 'why', code: 'a b' });
+    },
+  );
+
   it('reads synopses as code', () => {
     const text =
       '<funcsynopsis><funcprototype><funcdef>int <function>pour</function></funcdef><paramdef>cup <parameter>c</parameter></paramdef></funcprototype></funcsynopsis>';
