@@ -29,6 +29,50 @@ describe('readHtml', () => {
     expect(prose).toBe('Text why');
   });
 
+  it('reads what a server fills in as the code that it is', () => {
+    expect(html('Opens <?= $port ?> today')).toEqual({ prose: 'Opens today', code: '$port' });
+    expect(html('Opens <% port = 1 # why so %> today')).toEqual({
+      prose: 'Opens why so today',
+      code: 'port 1',
+    });
+  });
+
+  it.each(['<!-- two', '<% two', '<?two', '{{ two', '<pre> two'])(
+    'shows what stands behind a mark that is never closed: %s',
+    (text) => expect(html(`<p>One ${text}`).prose).toBe('One two'),
+  );
+
+  it('reads in a style no comment that begins with two slashes', () => {
+    expect(html('<style>a { b: url(//port.example) }</style>')).toEqual({
+      prose: '',
+      code: 'a b url port example',
+    });
+  });
+
+  it.each(['<p title="a > b">', "<p title='a > b'>", '<p title="it\'s > b">'])(
+    'ends a tag at no bracket in quotes: %s',
+    (tag) => expect(html(`${tag}Berths`).prose).toBe('Berths'),
+  );
+
+  it('takes a character section for the text in it', () => {
+    expect(html('<p>A <![CDATA[port <b>is</b>]]> open').prose).toBe('A port is open');
+  });
+
+  it.each(['type="text/template"', "type='text/template'", 'type=text/mustache', 'type="text/html"'])(
+    'reads a template in a script with %s',
+    (type) => {
+      expect(html(`<script ${type}><div class="a">Text</div></script>`)).toEqual({
+        prose: 'Text',
+        code: 'div class "a"',
+      });
+    },
+  );
+
+  it('reads a script in the language of its type', () => {
+    const script = '<script type="text/python">a = 1 # why</script>';
+    expect(html(script)).toEqual({ prose: 'why', code: 'a 1' });
+  });
+
   it('reads a template in a script as HTML', () => {
     expect(html('<script type="text/x-handlebars-template"><h1>Title</h1><p>Text</p></script>')).toEqual({
       prose: 'Title Text',
@@ -41,6 +85,8 @@ describe('readHtml', () => {
     const text = '<p>Before<video a="1"><video><source b="2">No <p>video</p>.</video> after <canvas>all';
     expect(wordsOf('a.html', text).prose).toBe('Before after all');
     expect(wordsOf('a.html', text).code).toBe('video a "1" source b "2"');
+    for (const name of ['audio', 'canvas', 'iframe', 'object'])
+      expect(html(`<${name}>No <video></video>${name}</${name}> after`).prose).toBe('after');
   });
 
   it('reads listings as code without tags and entities', () => {
@@ -51,6 +97,30 @@ describe('readHtml', () => {
     expect(prose).toBe('So why End');
   });
 
+  it.each(['language-lua', 'lang-lua', 'highlight-source-lua', 'highlight-lua', 'brush: lua'])(
+    'reads a listing in the language of its class: %s',
+    (name) => {
+      const read = { prose: 'why', code: 'a b' };
+      expect(html(`<pre class="${name}">a = b -- why</pre>`)).toEqual(read);
+      expect(html(`<pre><code class="${name}">a = b -- why</code></pre>`)).toEqual(read);
+    },
+  );
+
+  it('keeps in a listing what is only like a tag', () => {
+    expect(html('<pre>if (a < b) c > d</pre>').code).toBe('if a b c d');
+  });
+
+  it('compares a listing by what it shows, not by how a page writes it', () => {
+    const written = '<pre>a &lt; &quot;b&quot; &gt; &#39;c&#39;&nbsp;&amp;d</pre>';
+    const shown = '<pre>a < "b" > \'c\' &d</pre>';
+    const hashesOf = (page: string) => {
+      const { code } = streamsOf(readerOf('a.html'), new TextEncoder().encode(page));
+      return [...code.hash.slice(0, code.count)];
+    };
+    expect(hashesOf(written)).toEqual(hashesOf(shown));
+    expect(hashesOf(written)).toHaveLength(4);
+  });
+
   it('reads expressions of templates as code', () => {
     const { prose, code } = html('<p>Hello {{ user.name }}{% if x %}!{% endif %} <%= y %></p>');
     expect(prose).toBe('Hello');
@@ -59,6 +129,7 @@ describe('readHtml', () => {
 
   it.each([
     ['<div [a]="b">c</div>', 'div a "b"'],
+    ["<div [a]='b'>c</div>", "div a 'b'"],
     ['<div (a.b)="c()">d</div>', 'div a b "c()"'],
     ['<div *ngIf="a">b</div>', 'div ngIf "a"'],
     ['<p v-if="a">b</p>', 'p v-if "a"'],
@@ -70,8 +141,10 @@ describe('readHtml', () => {
   it('reads a page with blocks as a template', () => {
     const text = '<div class="a">\n  @if (b) {\n  @media (c)\n';
     expect(html(text).code).toBe('div class "a"');
+    for (const block of ['@for (', '@switch ('])
+      expect(html(text.replace('@if (', block)).code).toBe('div class "a"');
     expect(html(text.replace('  @if', 'x @if')).code).toBe('');
-    expect(html('<div class="a">a [b] = "c" (d)e="f" *="g" v-="h"').code).toBe('');
+    expect(html('<div class="a">a [b] = "c" (d)e="f" [g]h="i" [j]=k *="g" v-="h"').code).toBe('');
   });
 
   it('leaves out front matter', () => {
@@ -104,12 +177,18 @@ describe('components', () => {
       code: 'go',
     });
     expect(wordsOf('a.jinja', 'One {# no {{ no }} #}two')).toEqual({ prose: 'One two', code: '' });
+    expect(html('One {# no template #}').prose).toBe('One no template');
     expect(wordsOf('a.erb', 'One <%# no %>two <%-- no --%>three <%= go %>')).toEqual({
       prose: 'One two three',
       code: 'go',
     });
     expect(wordsOf('a.vue', '<p>One {{!go}}</p>').code).toBe('go');
-    expect(wordsOf('a.svelte', '<p>{#if a}One{/if}</p>').prose).toBe('One');
+    expect(wordsOf('a.svelte', '<p>{#if a}One{/if}</p>')).toEqual({ prose: 'One', code: 'if a' });
+    expect(wordsOf('a.astro', '<p>{/* why */}One</p>').prose).toBe('why One');
+  });
+
+  it('finds nothing to compare in a plain tag, also where it closes itself', () => {
+    expect(wordsOf('a.hbs', 'One<br/><hr />two<Berth />')).toEqual({ prose: 'One two', code: '' });
   });
 
   it('reads a template in a listing as in a file of its own, by whatever name', () => {
@@ -145,6 +224,11 @@ describe('components', () => {
     expect(page('{isFair && <b>Fair</b>} {isFair ? <b>Sails</b> : <b>Stays</b>}')).toEqual({
       prose: 'Trips Fair Sails Stays The end',
       code: 'isFair isFair',
+    });
+    expect(page('{isFair || <b>Stays</b>}').prose).toBe('Trips Stays The end');
+    expect(page('{trips.map((trip) => <b>Sails</b>)}')).toEqual({
+      prose: 'Trips Sails The end',
+      code: 'trips map trip',
     });
     // a text about braces, and one brace too many
     expect(page('A set {one, two <b>or more</b>').prose).toBe('Trips A set one two or more The end');
