@@ -54,7 +54,7 @@ class PodReader extends LineReader {
     else if (noteDirective(bytes, line, end, streams, end)) paragraph.flush();
     else if (!this.inFormat) {
       if (!paragraph.isOpen && bytes[line] <= space)
-        return this.readCode(line, (next) => bytes[next] <= space && !this.isCommand(next));
+        return this.readCode(line, (next) => bytes[next] <= space);
       paragraph.add(line, end);
     }
     return end + 1;
