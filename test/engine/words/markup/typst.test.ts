@@ -26,6 +26,10 @@ describe('Typst', () => {
       'A berth is deep and shut now yes',
     ],
     ['what a function shows', '#note[\n  A berth\n]\nis deep', 'A berth is deep'],
+    ['raw text on two lines', 'Call `port\nopen` now', 'Call port open now'],
+    ['code behind a text', 'A berth #depth(3)\nis deep', 'A berth is deep'],
+    ['a name with a hyphen', 'It #my-note(3) is', 'It is'],
+    ['a statement in brackets', '#box[#show: it] is deep', 'is deep'],
     ['a licence', '// Copyright 2024 Port\n// MIT licence\n\nBerths', 'Berths'],
   ])('is read without %s', (_, text, prose) => {
     expect(page(text)).toEqual({ prose, code: '' });
@@ -55,6 +59,22 @@ describe('Typst', () => {
       'figure rect "a" caption A berth',
     ],
     ['one by itself', 'Berths\n#outline(depth: 2)\nare', 'Berths are', 'outline depth 2'],
+    ['a call of a member', '#port.open(3)\nBerths', 'Berths', 'port open 3'],
+    [
+      'a text in brackets with one of another kind',
+      '#let a = [one ( two\nthree]\nBerths',
+      'Berths',
+      'let a one two three',
+    ],
+    [
+      'a text with a bracket that is escaped',
+      '#let a = [one \\] two\nthree]\nBerths',
+      'Berths',
+      'let a one two three',
+    ],
+    ['raw text', '#let a = `[`\n#let b = (\n  1,\n)\nBerths', 'Berths', 'let a let b 1'],
+    ['brackets with a comment', '#let a = ( // one )\n  2,\n)\nBerths', 'one Berths', 'let a 2'],
+    ['a string', '#let a = ("\\")",\n  2)\nBerths', 'Berths', 'let a "\\")" 2'],
     ['a block', '#{\n  depth(3)\n}\nBerths', 'Berths', 'depth 3'],
     ['a listing', 'Berths\n```ts\nopen(80)\n```\nare', 'Berths are', 'open 80'],
     [
@@ -89,6 +109,11 @@ describe('Typst', () => {
       'one',
       'two',
     ]);
+    expect(sentencesOf('a.typ', '+ one\n+ two\n/ three: four')).toEqual(['one', 'two', 'three four']);
+  });
+
+  it('ends a sentence at a full stop behind a name', () => {
+    expect(sentencesOf('a.typ', 'See #port. Berths are deep.')).toEqual(['See', 'Berths are deep']);
   });
 
   it.each(['#(', '#{"', '$', '`', '```', '/*', '#a[', '#let a = [', '#a.'])(
