@@ -41,6 +41,9 @@ describe('readRoff', () => {
     ["didn\\[u2019]t don\\(aqt can\\'t won\\*(Aqt", "didn't don't can't won't"],
     ['gr\\(:o\\[ss]er \\[u4E2D]\\[u6587] na\\[:i]ve \\[u0063]at', 'gro er 中文 naive cat'],
     ["a\\h'1'b \\w'no'c \\n(xxd \\n+xe \\kxf\\zg", 'a b c d e fg'],
+    ['a\\s45x b\\s+12x', 'a5x b2x'],
+    ['\\[u0063_0301]at a\\(zzb', 'cat a b'],
+    ['.Nm tool Ap s', "tool's"],
     ['.IR file s\n.BR exec (2),', 'files exec(2),'],
     ['.BI "\\-\\-jobs " number', '--jobs number'],
   ])('reads %s as %s', (text, shown) => {
@@ -80,6 +83,18 @@ describe('readRoff', () => {
     );
     expect(prose).toBe('Try or or Text BUGS None');
     expect(code).toBe('tool all more end int x 1 y 2 lost');
+  });
+
+  it('reads what is not filled as code, and what an apostrophe begins as a request', () => {
+    expect(roff("One\n'sp 2\nTwo\n.Bd -unfilled\nx = 1;\n.Ed\n")).toEqual({
+      prose: 'One Two',
+      code: 'x 1',
+    });
+  });
+
+  it.each(['.\\" ', '\'\\" ', '\\" '])('may speak to us behind %s', (open) => {
+    const { marks } = streamsOf(readerOf('a.roff'), bytes(`${open}near-duplicates-ignore-start\nOne\n`));
+    expect(marks.map(({ kind }) => kind)).toEqual(['start']);
   });
 
   it('reads tables without their layout', () => {
