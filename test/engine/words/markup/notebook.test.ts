@@ -26,6 +26,19 @@ describe('readNotebook', () => {
     expect(read(text).prose).toBe('caf\\u00e9 so na","ïve');
   });
 
+  it('reads escapes for the characters that they are', () => {
+    expect(read(notebook([cell('markdown', 'one\ttwo\rthree')])).prose).toBe('one two three');
+    const halfPair = '{"cells":[{"cell_type":"markdown","source":"\\ud83d\\u0041b c"}]}';
+    expect(read(halfPair).prose).toBe('\\u0041b c');
+  });
+
+  it('takes nothing that tools keep about a cell for its source', () => {
+    const text = notebook([
+      { cell_type: 'markdown', source: 'Berths', metadata: { source: 'hidden', cell_type: 'code' } },
+    ]);
+    expect(read(text)).toEqual({ prose: 'Berths', code: '' });
+  });
+
   it('compares what the text says, not how the JSON writes it', () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     const escaped = streamsOf(
@@ -68,9 +81,14 @@ describe('readNotebook', () => {
       cell('code', ['%%bash\n', 'make it # when\n']),
       cell('code', ['\n', '%%writefile lib/a.js\n', 'run(); // why\n']),
       cell('code', ['%%markdown\n', 'Some *text*\n']),
+      cell('code', ['%%html\n', '<p>In <b>HTML</b></p>\n']),
+      cell('code', ['%%writefile lib.d/a.lua\n', 'go() -- where\n']),
       cell('code', ['%%time\n', 'x = 1 # how\n']),
     ]);
-    expect(read(text)).toEqual({ prose: 'when why Some text how', code: 'make it run x 1' });
+    expect(read(text)).toEqual({
+      prose: 'when why Some text In HTML where how',
+      code: 'make it run go x 1',
+    });
   });
 
   it('reads the older format, where cells stand in worksheets', () => {
