@@ -42,11 +42,18 @@ it('keeps to the folder, unquotes names, and takes new and binary files whole', 
     '-x',
     '+y',
     'Binary files a/sub/wide.txt and b/sub/wide.txt differ',
+    'Binary files "a/sub/t\\there.bin" and "b/sub/t\\there.bin" differ',
+    '+++ "b/sub/bell\\001.md"',
+    '@@ -1 +5 @@',
+    '-x',
+    '+y',
   ];
   const whole = [[1, Number.POSITIVE_INFINITY]];
   expect(read(diff, 'sub/', ['new.md'])).toEqual({
     'tab\there "x".md': [[5, 5]],
     'wide.txt': whole,
+    't\there.bin': whole,
+    'bell\x01.md': [[5, 5]],
     'new.md': whole,
   });
 });
