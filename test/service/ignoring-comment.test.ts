@@ -105,6 +105,15 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
+  it('leaves no gap before what closes a block', () => {
+    expect(ignoring('a.rb', 'class A\n\n  «b(1)\n\n  c(2)»\nend\n')).toBe(
+      'class A\n\n  # near-duplicates-ignore-start\n\n  b(1)\n\n  c(2)\n  # near-duplicates-ignore-end\nend\n',
+    );
+    expect(ignoring('a.go', 'func f() {\n\n\t«b(1)\n\n\tc(2)»\n}\n')).toBe(
+      'func f() {\n\n\t// near-duplicates-ignore-start\n\n\tb(1)\n\n\tc(2)\n\t// near-duplicates-ignore-end\n}\n',
+    );
+  });
+
   it('stands in no doc string', () => {
     expect(
       ignoring('a.py', 'def f():\n    """Zero.\n\n    «One two.\n    Three.»\n    """\n'),
@@ -223,6 +232,14 @@ describe('the lines of a comment that ignores a stretch', () => {
       '#!/bin/sh\nls\n',
     );
     expect(without('a\r\n# near-duplicates-ignore\r\nb\r\n', 'next')).toBe('a\r\nb\r\n');
+  });
+
+  it('are found as Go writes them, and at the end of a file', () => {
+    const text = '//nearduplicates:ignore-file\npackage a\n';
+    expect(without(text, 'file')).toBe('package a\n');
+    const next = '//nearduplicates:ignore\nfunc a() {}\n';
+    expect(ignoringLines(next, 'next', { start: 2, end: next.length })).toEqual([{ start: 0, end: 24 }]);
+    expect(without('a\n// near-duplicates-ignore-file', 'file')).toBe('a\n');
   });
 
   it('are none when something else stands on them', () => {
