@@ -87,6 +87,51 @@ describe('the opening line of a passage', () => {
     );
   });
 
+  it.each([
+    [['<!--', '  Copyright 2012 Somebody', '-->']],
+    [['(* Copyright 2012 Somebody', '   All rights reserved. *)']],
+    [['', '-- Copyright 2012 Somebody']],
+    [[';; Under the licence of the oven, as it is']],
+    [['// SPDX-FileContributor: Some Body of Ovens']],
+    [['% Copyright 2012 Somebody']],
+    [['.. Copyright 2012 Somebody']],
+  ])('is below a licence in whatever comment: %j', (licence) => {
+    expect(openingOf(...licence, 'bake the bread')).toBe('bake the bread');
+  });
+
+  it('is a comment that speaks of a licence only further down', () => {
+    const comment = ['', ' on all other days,', ' for guests', ' of all ages:', ' see the licence'];
+    const lines = comment.map((line) => `//${line || ' Bakes bread on Sundays'}`);
+    expect(openingOf(...lines, 'bake(the, bread);')).toBe('// Bakes bread on Sundays');
+  });
+
+  it.each([
+    'from oven import bread',
+    "export { bread } from './bread';",
+    'using Oven.Bread;',
+    "const bread = require('./bread');",
+    '#include <bread.h>',
+  ])('is below what is brought in: %s', (line) => {
+    expect(openingOf(line, 'bake(the, bread);')).toBe('bake(the, bread);');
+  });
+
+  it('is below an import whose names are on lines of their own', () => {
+    expect(
+      openingOf(
+        'import {',
+        '  bakeBread as bake, sliceBread as slice,',
+        "} from './oven';",
+        'bake(the, bread);',
+      ),
+    ).toBe('bake(the, bread);');
+  });
+
+  it('is an import that the code calls', () => {
+    expect(openingOf("import('./bread').then(bake);", 'slice(the, bread);')).toBe(
+      "import('./bread').then(bake);",
+    );
+  });
+
   it('is one of these where nothing else is', () => {
     expect(openingOf("import { bread } from './bread';", '', '}')).toBe("import { bread } from './bread';");
     expect(openingOf('# Copyright 2012 Somebody', '# All rights reserved.')).toBe(
