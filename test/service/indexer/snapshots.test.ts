@@ -262,6 +262,15 @@ describe('saving again', () => {
     expect((await load()).found).toMatchObject(findingsOf(index));
   });
 
+  it('leaves alone what another window has just written, but nothing that is long forgotten', async () => {
+    const writtenAt = (time: number) => `words-${time.toString(36)}-other`;
+    const now = Date.now();
+    const names = [writtenAt(now), writtenAt(now - 2 * 24 * 3600_000), 'strange'];
+    for (const name of names) files.set(name, new Uint8Array(1));
+    await save(open(), example());
+    expect(names.filter((name) => files.has(name))).toEqual([writtenAt(now)]);
+  });
+
   it('by two windows leaves an index that can be read', async () => {
     const one = example();
     const first = open();
