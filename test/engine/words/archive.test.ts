@@ -9,7 +9,9 @@ describe('isArchive', () => {
   it('asks for two lines that name a file, and nothing else', () => {
     expect(isArchive(bytes(files))).toBe(true);
     expect(isArchive(bytes('One\n-- a.txt --\ntwo\n'))).toBe(false);
-    expect(isArchive(bytes('--  --\n-- a b --\n-- --\n--a--\n-- a -- b\n- a -\n-- a --'))).toBe(false);
+    expect(isArchive(bytes('--  --\n-- a b --\n-- --\n--a--\n-- a -- b\n- a -\n---a --\n-- a --'))).toBe(
+      false,
+    );
   });
 
   it('makes a text code in no known language, and no other file', () => {
