@@ -166,6 +166,38 @@ describe('readHtml', () => {
   });
 });
 
+describe('the code of a page', () => {
+  const codeOf = (path: string, text: string) =>
+    streamsOf(readerOf(path), new TextEncoder().encode(text)).code;
+
+  it('has its blocks by the tags that begin a line', () => {
+    const marksOf = (path: string, text: string) => {
+      const { leads, leadMarks } = codeOf(path, text);
+      return Array.from({ length: leads.length }, (_, at) => [
+        leads.array[at],
+        String.fromCharCode(leadMarks.array[at]),
+      ]);
+    };
+    expect(marksOf('a.hbs', '<ul>\n\t<li>a</li>\n</ul>')).toEqual([
+      [0, '<'],
+      [6, '<'],
+      [17, '>'],
+    ]);
+    expect(marksOf('a.html', '<b>a</b>\n<p>c')).toEqual([[9, '<']]);
+    expect(marksOf('a.svelte', '{#if a}\n  <p>b</p>\n{/if}')).toEqual([
+      [0, '{'],
+      [1, '#'],
+      [10, '<'],
+      [19, '>'],
+    ]);
+  });
+
+  it('runs from no script into the next', () => {
+    const { breaks } = codeOf('a.hbs', '<p a="b"><script>c()</script><p d="e">');
+    expect([...breaks]).toEqual([3, 4]);
+  });
+});
+
 describe('components', () => {
   it('skips the comments of templates', () => {
     expect(wordsOf('a.blade.php', 'One {{-- no }} no --}}two {{ $go }}')).toEqual({
