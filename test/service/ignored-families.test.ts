@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Corpus } from '../../src/engine/search/corpus.ts';
-import { fingerprintOf, fingerprintOfPlace } from '../../src/service/fingerprint.ts';
+import { fingerprintOf, fingerprintOfPlace, isSamePassage } from '../../src/service/fingerprint.ts';
 import { type IgnoreEntry, withFamilies } from '../../src/service/ignore-list.ts';
 import { entryFinder, familyJudge } from '../../src/service/ignored-families.ts';
 import { corpusOf } from '../engine/corpus-of.ts';
@@ -24,6 +24,12 @@ it('finds an entry without a number for any number of copies, also of an edited 
   expect(breadEdited).not.toBe(bread);
   expect(find([breadEdited], 900)).toEqual([entry(bread)]);
   expect(find([fingerprintOf(words(3))], 2)).toEqual([]);
+});
+
+it('takes no passage for one that is much shorter or longer, though it has the same words', () => {
+  const [words, hashes] = bread.split(':');
+  expect(isSamePassage(bread, `${Math.ceil(Number(words) * 0.6)}:${hashes}`)).toBe(true);
+  expect(isSamePassage(bread, `${Math.ceil(Number(words) * 0.6) - 1}:${hashes}`)).toBe(false);
 });
 
 it('finds an entry with a number up to that many copies', () => {
