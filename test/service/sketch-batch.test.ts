@@ -47,6 +47,8 @@ it('takes a generated file that is wanted, or that a person is said to have writ
   expect((await sketching(files)(batchOf(['a.ts'], { also: ['generated'] }))).paths).toEqual(['a.ts']);
   const declared = batchOf([], { files: [{ path: 'a.ts', handWritten: true }] });
   expect((await sketching(files)(declared)).paths).toEqual(['a.ts']);
+  const binary = sketching({ '/p/a.ts': new Uint8Array([0]) });
+  expect((await binary(declared)).skipped).toEqual([{ path: 'a.ts', reason: 'binary' }]);
 });
 
 it('goes on without a file that breaks the engine, and loses nothing else', async () => {
