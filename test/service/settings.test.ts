@@ -136,6 +136,7 @@ describe('nearest', () => {
     expect(nearest('inculde', names)).toBe('include');
     expect(nearest('colour', names)).toBeUndefined();
     expect(nearest('exclaim', names)).toBeUndefined();
+    expect(nearest('im', ['also', 'in'])).toBe('in');
     // two letters that changed places are one mistake
     expect(nearest('aslo', ['also', 'in'])).toBe('also');
   });
