@@ -1,4 +1,4 @@
-import { type Tab, TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
+import { type Tab, TabInputWebview, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { pageHtml } from '../report/html.ts';
 import { showFailure } from './failure.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';
@@ -15,6 +15,26 @@ export async function fillWithPage<Message>(
   webview.onDidReceiveMessage((message: Message) => showFailure(answer(message)));
   const assets = await pageAssets(extension, page);
   webview.html = pageHtml(assets, { title, theme: 'editor', ...pageLanguage() });
+}
+
+/**
+ * Shows a page: the open one, or a new one to fill, in the place of tabs that an earlier window left and nobody has looked
+ * at since.
+ */
+export async function showPage(
+  {
+    viewType,
+    title,
+    retainContextWhenHidden,
+  }: { viewType: string; title: string; retainContextWhenHidden: boolean },
+  current: () => WebviewPanel | undefined,
+  fill: (into: WebviewPanel) => Promise<void>,
+): Promise<void> {
+  if (!current()) await window.tabGroups.close(tabsOfPage(viewType));
+  // it may have been asked for once more meanwhile
+  const open = current();
+  if (open) open.reveal();
+  else await fill(window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden }));
 }
 
 /** The tabs of a page, also those that an earlier window left and nobody has looked at since. */

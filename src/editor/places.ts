@@ -88,16 +88,17 @@ export function pathLabel(uri: string): string {
   if (labels.size > mostLabels) labels.clear();
   let label = labels.get(uri);
   if (label === undefined) {
-    const parsed = Uri.parse(uri);
-    label = parsed.scheme === 'untitled' ? parsed.path : inWorkspace(parsed);
+    label = inWorkspace(Uri.parse(uri));
     labels.set(uri, label);
   }
   return label;
 }
 
-function inWorkspace(uri: Uri): string {
+/** The path in the workspace, by default with the name of its folder if there are several. */
+function inWorkspace(uri: Uri, withFolder?: boolean): string {
+  if (uri.scheme === 'untitled') return uri.path;
   const folder = workspace.getWorkspaceFolder(uri);
-  if (!folder || folderLabel(folder) === folder.name) return workspace.asRelativePath(uri);
+  if (!folder || folderLabel(folder) === folder.name) return workspace.asRelativePath(uri, withFolder);
   return `${folderLabel(folder)}/${workspace.asRelativePath(uri, false)}`;
 }
 
@@ -122,10 +123,7 @@ export function placeLabel(place: Place): string {
 
 /** The same without the name of its folder, which VS Code sets before a label, where that tells folders apart. */
 export function labelInFolder(place: Place): string {
-  const uri = Uri.parse(place.uri);
-  const folder = workspace.getWorkspaceFolder(uri);
-  const isTold = folder && folderLabel(folder) === folder.name;
-  return placeIn(isTold ? workspace.asRelativePath(uri, false) : pathLabel(place.uri), place);
+  return placeIn(inWorkspace(Uri.parse(place.uri), false), place);
 }
 
 /** A place by another name for its file. */

@@ -1,4 +1,4 @@
-import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, l10n, Uri, type WebviewPanel, window } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
 import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
 import type { ReportModel, ReportPlace } from '../report/report-model.ts';
@@ -6,7 +6,7 @@ import type { Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
-import { fillWithPage, tabsOfPage } from './page-view.ts';
+import { fillWithPage, showPage } from './page-view.ts';
 import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
 import { type EditorReport, editorReport } from './report-source.ts';
@@ -94,14 +94,9 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     model.onDidChangePhase(() => waitingForIndex && void load()),
   );
   return {
-    async open() {
-      if (!panel) await window.tabGroups.close(tabsOfPage(viewType));
-      // it may have been asked for once more meanwhile
-      if (panel) return panel.reveal();
+    open() {
       const title = l10n.t('Workspace Duplicate Report');
-      await fill(
-        window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: false }),
-      );
+      return showPage({ viewType, title, retainContextWhenHidden: false }, () => panel, fill);
     },
     exportTo,
     get panel() {

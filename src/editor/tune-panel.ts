@@ -4,7 +4,6 @@ import {
   Disposable,
   l10n,
   type Uri,
-  ViewColumn,
   type WebviewPanel,
   window,
   workspace,
@@ -21,7 +20,7 @@ import { reasonOf } from '../service/reason.ts';
 import { countedBy, decidedForAll } from './deciding.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
-import { fillWithPage, tabsOfPage } from './page-view.ts';
+import { fillWithPage, showPage } from './page-view.ts';
 import { section, writeSettings } from './settings.ts';
 import { stillToCome, stoppedText } from './still-to-come.ts';
 
@@ -111,14 +110,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     model.onDidChangePhase(() => panel && isWaiting && void load()),
   );
   return {
-    async open() {
-      if (!panel) await window.tabGroups.close(tabsOfPage(viewType));
-      // it may have been asked for once more meanwhile
-      if (panel) return panel.reveal();
+    open() {
       const title = l10n.t('Tune the Index');
-      await fill(
-        window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: true }),
-      );
+      return showPage({ viewType, title, retainContextWhenHidden: true }, () => panel, fill);
     },
     get panel() {
       return panel;
