@@ -102,8 +102,8 @@ function isBody(rows: KnownRows, row: number): boolean {
   const { words, lines, first, line, indent } = rows;
   if (row === 0 || !hasWord(bodyWord, words.written[first[row]])) return false;
   const above = first[row - 1];
-  if (hasWord(closingWords, words.written[above]))
-    if (words.start[above] - lines[line[row - 1]] <= indent[row]) return false;
+  const isBelowEnd = hasWord(closingWords, words.written[above]);
+  if (isBelowEnd && words.start[above] - lines[line[row - 1]] <= indent[row]) return false;
   const below = nextBeside(rows, row);
   return below < 0 || !hasWord(rescuingWords, words.written[first[below]]);
 }
@@ -118,9 +118,9 @@ function isAboveBody(rows: KnownRows, row: number): boolean {
   return hasWord(bodyWord, word) || hasWord(declaringWords, word);
 }
 
-/** The next row that is indented like this one, with only rows between them that are indented more; -1 if none is. */
-function nextBeside({ indent, count }: KnownRows, row: number): number {
-  const last = Math.min(count, row + longestLabelled);
+/** The next row, less than `most` below, that is as far out as this one, if all between them are further in; or -1. */
+function nextBeside({ indent, count }: KnownRows, row: number, most = longestLabelled): number {
+  const last = Math.min(count, row + most);
   for (let below = row + 1; below < last; below++)
     if (indent[below] <= indent[row]) return indent[below] === indent[row] ? below : -1;
   return -1;
@@ -137,15 +137,13 @@ function isNamedEnd(rows: KnownRows, row: number): boolean {
 
 /** Whether a row says the type of what is defined right below: `name :: Type` above `name`. */
 function isSignature(rows: KnownRows, row: number): boolean {
-  const { words, first, indent } = rows;
+  const { words, first } = rows;
   const name = first[row];
   const type = name + 1;
   if (type >= first[row + 1] || words.start[type] - words.start[name] < words.length[name] + 4) return false;
   if (!isBehindColons(words.written[type], words.mark[type])) return false;
-  const last = Math.min(rows.count, row + longestAnnotation);
-  let below = row + 1;
-  while (below < last && indent[below] > indent[row]) below++;
-  return below < last && indent[below] === indent[row] && words.written[first[below]] === words.written[name];
+  const below = nextBeside(rows, row, longestAnnotation);
+  return below >= 0 && words.written[first[below]] === words.written[name];
 }
 
 /**
