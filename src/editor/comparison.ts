@@ -1,6 +1,6 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { comparableLines, linesWithin, type Sentence } from '../report/passage-lines.ts';
+import { comparableLines, passageWithin, type Sentence } from '../report/passage-lines.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
 import type { Family, Place, Score } from '../service/indexer/news.ts';
 
@@ -30,10 +30,7 @@ export interface Side {
 export function arrange(leftText: string, rightText: string, comparison: Comparison): [Side, Side] {
   const { left, right, space } = comparison;
   const [a, b] = [passageIn(leftText, left, space), passageIn(rightText, right, space)];
-  const textOf = ({ lines }: Side, place: Place) => ({
-    path: place.uri,
-    lines: linesWithin({ path: place.uri, lines }, place, space),
-  });
+  const textOf = ({ lines }: Side, place: Place) => passageWithin({ path: place.uri, lines }, place, space);
   const { first, second, areSentences } = comparableLines(textOf(a, left), textOf(b, right), space);
   const side = ({ source, ending }: Side, place: Place, lines: readonly Sentence[]): Side => ({
     lines: lines.map(({ text }) => text),

@@ -1,7 +1,7 @@
 import type { Range } from '../engine/findings.ts';
 import type { CompareResult } from '../service/compare.ts';
 import { ignoredByComments } from './left-out-text.ts';
-import { linesWithin } from './passage-lines.ts';
+import { passageWithin } from './passage-lines.ts';
 import { passageRows } from './passage-rows.ts';
 import { placeText, scoreText, type TextView } from './text-view.ts';
 import { count, counted, percent, spaceName } from './wording.ts';
@@ -29,10 +29,8 @@ export function compareText(result: CompareResult, view: TextView): string {
       '',
       `${scoreText(view, pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
     );
-    const side = (range: Range) => {
-      const { path } = range;
-      return { path, lines: linesWithin({ path, lines: view.linesOf(range) ?? [] }, range, pair.space) };
-    };
+    const side = (range: Range) =>
+      passageWithin({ path: range.path, lines: view.linesOf(range) ?? [] }, range, pair.space);
     lines.push(...passageRows([side(pair.a), side(pair.b)], pair.space, view));
   }
   return `${[...lines, ''].join('\n')}\n`;

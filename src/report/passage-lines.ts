@@ -29,22 +29,23 @@ export function comparableLines(first: PassageText, second: PassageText, space: 
 }
 
 /**
- * The lines of a passage of prose, of a paragraph that is one line only what is in the passage: the rest of it is no
- * difference. Code ends with its lines, and of a notebook the cells are shown.
+ * A passage of prose, of a paragraph that is one line only what is in the passage: the rest of it is no difference. Code
+ * ends with its lines, and of a notebook the cells are shown.
  */
-export function linesWithin(
+export function passageWithin(
   { path, lines }: PassageText,
   { startColumn, endColumn }: Pick<Range, 'startColumn' | 'endColumn'>,
   space: Space,
-): readonly string[] {
-  if (space !== 'prose' || isNotebook(path)) return lines;
+): PassageText {
+  if (space !== 'prose' || isNotebook(path)) return { path, lines };
   const last = lines.length - 1;
-  return lines.map((line, at) => {
+  const within = lines.map((line, at) => {
     const to = at === last && endColumn > 1 ? endColumn - 1 : line.length;
     // a comment, a heading and an item begin before their passage, with marks by which they are recognised
     const before = at === 0 && isMarkup(path) ? line.slice(0, startColumn - 1) : '';
     return line.slice(/[\p{L}\p{N}]/u.test(before) ? before.length : 0, to);
   });
+  return { path, lines: within };
 }
 
 /** The lines, of prose with each sentence of a paragraph that is one line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparableLines, linesWithin } from '../../src/report/passage-lines.ts';
+import { comparableLines, passageWithin } from '../../src/report/passage-lines.ts';
 
 const page = (...lines: string[]) => ({ path: 'a.md', lines });
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
@@ -142,13 +142,16 @@ describe('two passages line by line', () => {
   test('are of a paragraph on one line only what is in the passage', () => {
     const text = page('No. It is so. And', 'so. No');
     const range = { startColumn: 5, endColumn: 4 };
-    expect(linesWithin(text, range, 'prose')).toEqual(['It is so. And', 'so.']);
-    expect(linesWithin(text, range, 'code')).toEqual(text.lines);
-    expect(linesWithin({ ...text, path: 'a.ts' }, range, 'prose')).toEqual(['No. It is so. And', 'so.']);
-    expect(linesWithin(page('## It is so.'), { startColumn: 4, endColumn: 13 }, 'prose')).toEqual([
+    expect(passageWithin(text, range, 'prose').lines).toEqual(['It is so. And', 'so.']);
+    expect(passageWithin(text, range, 'code').lines).toEqual(text.lines);
+    expect(passageWithin({ ...text, path: 'a.ts' }, range, 'prose').lines).toEqual([
+      'No. It is so. And',
+      'so.',
+    ]);
+    expect(passageWithin(page('## It is so.'), { startColumn: 4, endColumn: 13 }, 'prose').lines).toEqual([
       '## It is so.',
     ]);
-    expect(linesWithin(text, { startColumn: 1, endColumn: 1 }, 'prose')).toEqual(text.lines);
+    expect(passageWithin(text, { startColumn: 1, endColumn: 1 }, 'prose').lines).toEqual(text.lines);
   });
 
   test('are prose with long lines that keep what they begin with', () => {

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../../service/cell-lines.ts';
-import { comparableLines, linesWithin, type Sentence } from '../passage-lines.ts';
+import { comparableLines, passageWithin, type Sentence } from '../passage-lines.ts';
 import { firstLine, placeInText } from '../place-text.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSuffix, percent } from '../wording.ts';
@@ -45,8 +45,8 @@ export function shownPair(
   space: Space,
 ): [ShownText, ShownText] {
   const [left, right] = places.map((place, at) => {
-    const { path } = model.files[place.file];
-    return { path, ...shownText(model, place, linesWithin({ path, lines: lines[at] }, place, space)) };
+    const text = { path: model.files[place.file].path, lines: lines[at] };
+    return { ...text, ...shownText(model, place, passageWithin(text, place, space).lines) };
   });
   const { first, second } = comparableLines(left, right, space);
   return [inTheseLines(left, first), inTheseLines(right, second)];
