@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { paint } from '../../src/report/paint.ts';
 import { passageRows } from '../../src/report/passage-rows.ts';
 import type { TextView } from '../../src/report/text-view.ts';
+import { plainView } from './plain-view.ts';
 
 function viewOf(width: number, all = false, colored = false): TextView {
-  return {
-    paint: paint(colored),
-    all,
-    width,
-    shown: (path) => path,
-    linesOf: () => undefined,
-    allLinesOf: () => undefined,
-  };
+  return plainView({ paint: paint(colored), all, width });
 }
 
 /** The rows of two passages of a file of this name. */

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
 import type { FilePairResult } from '../../src/engine/findings.ts';
-import { paint } from '../../src/report/paint.ts';
 import { scanText } from '../../src/report/scan-text.ts';
 import type { ScanResult } from '../../src/service/scan-result.ts';
+import { plainView } from './plain-view.ts';
 import { resultOf } from './scan-result.ts';
 
-const view = {
-  paint: paint(false),
-  all: false,
-  width: 100,
-  shown: (path: string) => path,
-  linesOf: () => undefined,
-  allLinesOf: () => undefined,
-};
+const view = plainView({ width: 100 });
 
 const pair = (a: string, b: string, containmentOfA: number, containmentOfB: number): FilePairResult => ({
   a,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paint } from '../../src/report/paint.ts';
-import { clipped, harmless, openingLine, type TextView } from '../../src/report/text-view.ts';
+import { clipped, harmless, openingLine } from '../../src/report/text-view.ts';
+import { plainView } from './plain-view.ts';
 
 describe('clipped', () => {
   it('keeps what fits, and says that it cut off what does not', () => {
@@ -25,14 +25,7 @@ describe('clipped', () => {
 
 describe('the opening line of a passage', () => {
   const openingOf = (...lines: string[]) => {
-    const view: TextView = {
-      paint: paint(false),
-      all: false,
-      width: 80,
-      shown: (path) => path,
-      linesOf: () => lines,
-      allLinesOf: () => lines,
-    };
+    const view = plainView({ linesOf: () => lines, allLinesOf: () => lines });
     const range = { path: 'a.js', startLine: 1, startColumn: 1, endLine: 9, endColumn: 1 };
     return openingLine(view, { ...range, startOffset: 0, endOffset: 9 });
   };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { paint } from '../../src/report/paint.ts';
-import type { TextView } from '../../src/report/text-view.ts';
 import { trendText } from '../../src/report/trend-text.ts';
+import { plainView } from './plain-view.ts';
 
 const lines = (duplicatedLines: number, all = 100) => ({ lines: all, duplicatedLines });
 
@@ -17,14 +16,7 @@ function trendOf(...copied: number[]): string {
     totals: { ...lines(each), prose: lines(each), code: lines(0, 0) },
   }));
   const stats = { read: 3, reused: 0, milliseconds: 1 };
-  const view: TextView = {
-    paint: paint(false),
-    all: false,
-    width: 88,
-    shown: (path) => path,
-    linesOf: () => undefined,
-    allLinesOf: () => undefined,
-  };
+  const view = plainView({ width: 88 });
   return trendText({ schema: 'near-duplicates-trend/1', root: '/p', shallow: false, points, stats }, view);
 }
 
