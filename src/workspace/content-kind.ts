@@ -2,6 +2,7 @@ import { newline } from '../engine/words/ascii.ts';
 import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfText } from './data-text.ts';
 import { beginningOf, lastLine, saysGenerated } from './generated-marks.ts';
+import { listsReleases } from './release-list.ts';
 import type { SkipReason } from './skips.ts';
 import { kindOfFormat } from './tool-formats.ts';
 
@@ -35,7 +36,7 @@ export function kindOfContent(
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   if (!name.includes('.') && /^\s*[{[]/.test(head) && hasLongLines(bytes)) return 'data';
-  return kindOfText(bytes, name, language);
+  return listsReleases(bytes, name) ? 'changelog' : kindOfText(bytes, name, language);
 }
 
 function hasLongLines(bytes: Uint8Array): boolean {
