@@ -25,7 +25,7 @@ export const suites = [
   { name: 'side-by-side', workspace: 'empty', together: true },
   { name: 'notebooks', workspace: 'empty', together: true },
   { name: 'report', workspace: 'demo', phases: 3, keepsTabs: true, vsix: false },
-  { name: 'reopened', workspace: 'empty', phases: 2, keepsTabs: true, vsix: false },
+  { name: 'reopened', workspace: 'empty', newestOnly: true, phases: 2, keepsTabs: true, vsix: false },
   { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
   { name: 'folders', workspace: 'two-folders', newestOnly: true },
   { name: 'folders-of-one-name', workspace: 'folders-of-one-name', newestOnly: true },
