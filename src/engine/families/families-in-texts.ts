@@ -1,11 +1,16 @@
+import { chainBetween } from '../passages/align.ts';
+import { chainRules } from '../passages/chain-rules.ts';
+import type { Ranges } from '../passages/chains.ts';
 import type { PassageMatch } from '../passages/passages.ts';
+import { renamingOf } from '../passages/renaming.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
-import { keysOf, type Text, textOf } from '../sketches/texts.ts';
+import { keysOf, type Text, textOf, wordsOf } from '../sketches/texts.ts';
 import { hashOfNumbers } from '../words/hash.ts';
 import { shareCommonplaces } from './commonplaces.ts';
-import { groupedFamilies, type NodeJudge } from './families.ts';
+import { groupedFamilies } from './families.ts';
 import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
+import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
 
 /**
@@ -21,7 +26,7 @@ export function* familiesIn(
   const isForNotices = (match: PassageMatch) =>
     common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
   const kept = (yield* withoutForms(matches, texts, common)).filter((match) => !isForNotices(match));
-  for (const family of groupedFamilies(kept, judgeOf(texts, common)))
+  for (const family of groupedFamilies(kept, judgeOf(texts, common), least))
     yield family && alikeEnough(family, least);
 }
 
@@ -36,10 +41,19 @@ function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): 
   return {
     hash: (node) => hashOfNumbers(keysIn(node), node.from, node.to, node.prose ? 1 : 2),
     score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
+    scoreRenamed(a, b) {
+      const [ofA, ofB] = [a, b].map(({ text }) => wordsOf(textOf(texts, text), 'shape'));
+      const chain = chainBetween(ofA, ofB, rangesOf(a, b), chainRules.shape);
+      return chain ? renamingOf(ofA, ofB, chain).jaccard : 0;
+    },
     areCommonplace(a, b) {
       if (!common) return false;
-      const ranges = { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
-      return shareCommonplaces(textOf(texts, a.text), textOf(texts, b.text), a.prose, ranges, common);
+      const [ofA, ofB] = [a, b].map(({ text }) => textOf(texts, text));
+      return shareCommonplaces(ofA, ofB, a.prose, rangesOf(a, b), common);
     },
   };
+}
+
+function rangesOf(a: PassageNode, b: PassageNode): Ranges {
+  return { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
 }

@@ -3,6 +3,7 @@ import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
+import { asWritten, type Nearness, type NodeJudge, writtenOrRenamed } from './nearness.ts';
 import { Told } from './told.ts';
 
 /** Two ranges are one passage when they have at least this share of their union in common. */
@@ -21,31 +22,22 @@ const leastOfMatch = 0.6;
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
 /** A passage that has this share of its score with a member when beside the representative belongs to the family too. */
-const asNear = 0.9;
-
-/** What is to be known of two passages by their words. */
-export interface NodeJudge {
-  /** The same number for two passages of the same words. */
-  hash(node: PassageNode): number;
-  /** How near they are. */
-  score(a: PassageNode, b: PassageNode): number;
-  /** Whether they share little more than commonplaces. */
-  areCommonplace(a: PassageNode, b: PassageNode): boolean;
-}
+const asNear = 0.6;
 
 /** A match with so many words and this score says enough, whatever it is made of. */
-const enough = { words: 60, score: 0.85 };
+const muchAlike = { words: 60, score: 0.85 };
 
 /** Matches to take in at a time. */
 const portion = 64;
 
 /**
- * Groups matches into families, in which every member is near the representative. Yields nothing many times, so that
- * the caller may give way, then each family.
+ * Groups matches into families, in which every member is near the representative. Nothing that no match lays beside it
+ * joins with a score below `least`. Yields nothing many times, so that the caller may give way, then each family.
  */
 export function* groupedFamilies(
   matches: readonly PassageMatch[],
   judge: NodeJudge,
+  least: number,
 ): Generator<Family | undefined, void> {
   const nodes = yield* nodesOf(matches);
   const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
@@ -60,7 +52,8 @@ export function* groupedFamilies(
     const ownWords = judge.hash(node);
     const near = nearFamily(node, familyOf, withWords.get(ownWords), judge);
     if (near) {
-      told.addMembers(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
+      const candidates = [node, ...free.map(([other]) => nodes[other])];
+      told.addMembers(near, join(near, candidates, familyOf, asWritten(judge, sameFamily)));
       if (familyOf[node.id]) continue;
     }
     const joined = free.filter(([other]) => !familyOf[other]);
@@ -68,7 +61,9 @@ export function* groupedFamilies(
     const best = strongest(node);
     const bestFamily = familyOf[best[0]];
     if (joined.length === 0 && bestFamily) {
-      told.addMembers(bestFamily, join(bestFamily, [node], familyOf, judge, asNear * best[1].jaccard));
+      const enough = Math.max(least, asNear * best[1].jaccard);
+      const nearly = writtenOrRenamed(judge, enough, Math.max(enough, sameFamily));
+      told.addMembers(bestFamily, join(bestFamily, [node], familyOf, nearly));
       if (familyOf[node.id]) continue;
     }
     const edges = joined.length > 0 ? joined : [best];
@@ -100,7 +95,7 @@ export function* groupedFamilies(
 }
 
 function saysEnough({ words, jaccard }: PassageMatch): boolean {
-  return words >= enough.words && jaccard >= enough.score;
+  return words >= muchAlike.words && jaccard >= muchAlike.score;
 }
 
 /** The share of the shorter that two passages of one family in one text may have in common. */
@@ -170,16 +165,15 @@ function join(
   family: GrowingFamily,
   nodes: readonly Node[],
   familyOf: (GrowingFamily | undefined)[],
-  judge: NodeJudge,
-  least = sameFamily,
+  nearness: Nearness,
 ): Member[] {
   const { representative } = family;
   const joined: Member[] = [];
   for (const node of nodes) {
-    const jaccard = judge.score(representative, node);
-    if (jaccard < least || meets(family, node)) continue;
+    const near = meets(family, node) ? undefined : nearness(representative, node);
+    if (!near) continue;
     familyOf[node.id] = family;
-    const member = scoredMember(representative, node, node.match, jaccard);
+    const member = scoredMember(representative, node, { ...node.match, ...near });
     addMember(family, member);
     joined.push(member);
   }
@@ -206,19 +200,14 @@ function memberBeside(
   if (match.space === 'shape' || judge.score(a, b) !== match.jaccard) return { node: longest, match };
   const ofLongest = judge.score(representative, longest);
   return ofLongest >= leastOfMatch * match.jaccard
-    ? scoredMember(representative, longest, match, ofLongest)
-    : scoredMember(representative, b, match, judge.score(representative, b));
+    ? scoredMember(representative, longest, { ...match, jaccard: ofLongest })
+    : scoredMember(representative, b, { ...match, jaccard: judge.score(representative, b) });
 }
 
-/** A passage as a member beside this representative, with which it scores so much. */
-function scoredMember(
-  representative: PassageNode,
-  node: PassageNode,
-  match: PassageMatch,
-  jaccard: number,
-): Member {
+/** A passage as a member beside this representative, with which it has the score of the match. */
+function scoredMember(representative: PassageNode, node: PassageNode, match: PassageMatch): Member {
   const words = Math.max(node.to - node.from, representative.to - representative.from);
-  return { node, match: { ...match, jaccard, words } };
+  return { node, match: { ...match, words } };
 }
 
 function isSameRange(a: PassageNode, b: PassageNode): boolean {

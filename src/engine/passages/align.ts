@@ -78,20 +78,20 @@ export function chainHits(
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
 }
 
-/** All of two ranges of one text as a chain, with the runs that grow from where both begin; undefined when none do. */
-export function chainBetween(words: Words, ranges: Ranges, rules: ChainRules): Chain | undefined {
-  indexGrams(words.keys, rules.resume);
+/** All of two ranges as a chain, with the runs that grow from where both begin; undefined when none do. */
+export function chainBetween(a: Words, b: Words, ranges: Ranges, rules: ChainRules): Chain | undefined {
+  indexGrams(a.keys, rules.resume);
   bounds.aFrom = ranges.aFrom;
   bounds.aTo = ranges.aTo;
   bounds.bFrom = ranges.bFrom;
   bounds.bTo = ranges.bTo;
   // the mark of the first word is that of what stands above it, too
   for (let skipped = 0; skipped < firstWords; skipped++) {
-    setSeed(words, words, ranges.aFrom + skipped, ranges.bFrom + skipped);
+    setSeed(a, b, ranges.aFrom + skipped, ranges.bFrom + skipped);
     if (seed.length > 0) break;
   }
   if (seed.length === 0) return undefined;
-  const chain = grown(words, words, rules);
+  const chain = grown(a, b, rules);
   return chain && clippedTo(chain, ranges);
 }
 

@@ -179,7 +179,7 @@ export class Siblings {
   private scored(above: Group, below: Group): ScoredChain | undefined {
     const { pair } = this;
     const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
-    const chain = chainBetween(pair.a, ranges, chainRules[pair.space]);
+    const chain = chainBetween(pair.a, pair.b, ranges, chainRules[pair.space]);
     if (!chain) return undefined;
     const jaccard = scoreOf(pair, chain);
     return jaccard >= leastScore[pair.space] ? { chain, jaccard } : undefined;

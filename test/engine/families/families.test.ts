@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupedFamilies, type NodeJudge } from '../../../src/engine/families/families.ts';
+import { groupedFamilies } from '../../../src/engine/families/families.ts';
 import type { Family, Member } from '../../../src/engine/families/family.ts';
+import type { NodeJudge } from '../../../src/engine/families/nearness.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { type Files, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
@@ -13,8 +14,9 @@ function match(a: number, b: number, jaccard = 0.9): PassageMatch {
 
 /** Families of these matches, judged so; if nothing else is said, every passage has words of its own. */
 function familiesJudged(matches: readonly PassageMatch[], judge: Partial<NodeJudge>): Family[] {
-  const all = { hash: ({ text }: { text: number }) => text, score: () => 0, areCommonplace: () => false };
-  return [...groupedFamilies(matches, { ...all, ...judge })].filter((family) => family !== undefined);
+  const none = { score: () => 0, scoreRenamed: () => 0, areCommonplace: () => false };
+  const all = { hash: ({ text }: { text: number }) => text, ...none, ...judge };
+  return [...groupedFamilies(matches, all, 0.25)].filter((family) => family !== undefined);
 }
 
 /** Families of these matches, where what was never aligned has this score. */
@@ -61,20 +63,50 @@ describe('familiesOf', () => {
     expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('takes in a weak copy that has no other, if it is nearly as near to the representative as to a member', () => {
+  describe('with a copy that resembles one of its members alone', () => {
     const group = [match(1, 0), match(2, 0), match(3, 0)];
-    const pendant = match(4, 3, 0.4);
-    const membersOf = (score: number, more: PassageMatch[] = []) =>
-      familiesScored([...group, pendant, ...more], score).map((family) => textsOf(family).sort());
-    expect(membersOf(0.37)).toEqual([[0, 1, 2, 3, 4]]);
-    expect(membersOf(0.35)).toEqual([
+    const oneFamily = [[0, 1, 2, 3, 4]];
+    const apart = [
       [0, 1, 2, 3],
       [3, 4],
-    ]);
-    expect(membersOf(0.37, [match(5, 4, 0.35)])).toEqual([
-      [0, 1, 2, 3],
-      [4, 5],
-    ]);
+    ];
+    const membersOf = (pendant: PassageMatch, judge: Partial<NodeJudge>, more: PassageMatch[] = []) =>
+      familiesJudged([...group, pendant, ...more], judge).map((family) => textsOf(family).sort());
+
+    it('takes it in if it is three fifths as near to the representative', () => {
+      expect(membersOf(match(4, 3, 0.5), { score: () => 0.3 })).toEqual(oneFamily);
+      expect(membersOf(match(4, 3, 0.5), { score: () => 0.29 })).toEqual(apart);
+    });
+
+    it('takes it in only with a score that is told', () => {
+      expect(membersOf(match(4, 3, 0.3), { score: () => 0.25 })).toEqual(oneFamily);
+      expect(membersOf(match(4, 3, 0.3), { score: () => 0.24 })).toEqual(apart);
+    });
+
+    it('leaves it with another that it resembles', () => {
+      expect(membersOf(match(4, 3, 0.5), { score: () => 0.3 }, [match(5, 4, 0.35)])).toEqual([
+        [0, 1, 2, 3],
+        [4, 5],
+      ]);
+    });
+
+    it('takes it in as renamed code if it is near so, and never prose', () => {
+      const renamed: PassageMatch = { ...match(4, 3, 0.8), space: 'shape' };
+      const inCode = (scoreRenamed: number) =>
+        familiesJudged([...group.map((each): PassageMatch => ({ ...each, space: 'code' })), renamed], {
+          scoreRenamed: () => scoreRenamed,
+        });
+      const [family, ...more] = inCode(0.6);
+      expect(more).toEqual([]);
+      expect(family.members.map(({ match: { space, jaccard } }) => [space, jaccard])).toEqual([
+        ['code', 0.9],
+        ['code', 0.9],
+        ['code', 0.9],
+        ['shape', 0.6],
+      ]);
+      expect(inCode(0.59)).toHaveLength(2);
+      expect(membersOf(match(4, 3, 0.8), { scoreRenamed: () => 1 })).toEqual(apart);
+    });
   });
 
   it('makes one family of passages of the same words, though nothing led from one to the other', () => {

@@ -1,0 +1,38 @@
+import type { PassageMatch } from '../passages/passages.ts';
+import type { PassageNode } from './family.ts';
+
+/** What is to be known of two passages by their words. */
+export interface NodeJudge {
+  /** The same number for two passages of the same words. */
+  hash(node: PassageNode): number;
+  /** How near they are as they are written. */
+  score(a: PassageNode, b: PassageNode): number;
+  /** How near two passages of code are with their names put for one another. */
+  scoreRenamed(a: PassageNode, b: PassageNode): number;
+  /** Whether they share little more than commonplaces. */
+  areCommonplace(a: PassageNode, b: PassageNode): boolean;
+}
+
+/** How two passages are near that no match lays side by side; undefined when they are not. */
+export type Nearness = (
+  a: PassageNode,
+  b: PassageNode,
+) => Pick<PassageMatch, 'space' | 'jaccard'> | undefined;
+
+/** As they are written, with this score at least. */
+export function asWritten(judge: NodeJudge, least: number): Nearness {
+  return (a, b) => {
+    const jaccard = judge.score(a, b);
+    return jaccard < least ? undefined : { space: a.prose ? 'prose' : 'code', jaccard };
+  };
+}
+
+/** The same, or else code with its names put for one another, with this score at least: all code is alike a little so. */
+export function writtenOrRenamed(judge: NodeJudge, least: number, leastRenamed: number): Nearness {
+  const written = asWritten(judge, least);
+  const renamed: Nearness = (a, b) => {
+    const jaccard = a.prose ? 0 : judge.scoreRenamed(a, b);
+    return jaccard < leastRenamed ? undefined : { space: 'shape', jaccard };
+  };
+  return (a, b) => written(a, b) ?? renamed(a, b);
+}
