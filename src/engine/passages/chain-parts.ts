@@ -104,9 +104,21 @@ function partsOfRefused(
   chain: Chain,
   refusal: Refusal,
   rules: PassageRules,
+  origin: Origin,
+): ScoredChain[] {
+  // a function of its own, as its closures would be made for each of the many that hold none
+  return origin.times < partingsOf(pair).times && mayHoldCopies(pair, chain, refusal, rules)
+    ? copiesIn(pair, chain, refusal, rules, origin)
+    : [];
+}
+
+function copiesIn(
+  pair: TextPairWords,
+  chain: Chain,
+  refusal: Refusal,
+  rules: PassageRules,
   { partOf, times }: Origin,
 ): ScoredChain[] {
-  if (times >= partingsOf(pair).times || !mayHoldCopies(pair, chain, refusal, rules)) return [];
   const tell = (part: Chain) => toldOfPart(pair, part, rules, { partOf, times: times + 1 });
   const ofGap = () => withoutLongestGap(pair, chain, rules).flatMap(tell);
   if (refusal === 'idiom') {

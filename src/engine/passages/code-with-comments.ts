@@ -1,6 +1,5 @@
 import { jaccardTogether } from '../sketches/shingles.ts';
-import { isSource } from '../sketches/source.ts';
-import { proseBetween, type Words, wordsOf } from '../sketches/texts.ts';
+import { proseBetween, type Words } from '../sketches/texts.ts';
 import { aroundLongestGap, type Chain } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { withinOneText } from './length.ts';
@@ -63,14 +62,14 @@ export function copiesWithComments(
 
 /** What the comments between words [from, to) of code say, if that is enough. */
 function commentsIn(
-  { text }: Layout,
+  layout: Layout,
   code: Words,
   from: number,
   to: number,
   fewest: number,
 ): Uint32Array | undefined {
-  if (!isSource(text)) return undefined;
-  const prose = wordsOf(text, 'prose');
+  if (!layout.isSource) return undefined;
+  const { prose } = layout;
   const [first, last] = proseBetween(prose, code, from, to - 1);
   if (last - first < fewest) return undefined;
   const { start } = code;

@@ -9,9 +9,10 @@ export class Layout {
   readonly words: Words;
   readonly lines: Uint32Array;
   private readonly leads: Leads;
-  private known: Rows | undefined;
+  private knownRows: Rows | undefined;
   private data: boolean | undefined;
-  private page: { readonly text: Words | undefined } | undefined;
+  private source: boolean | undefined;
+  private knownProse: Words | undefined;
 
   constructor(text: Text, words: Words, leads: Leads) {
     this.text = text;
@@ -26,10 +27,21 @@ export class Layout {
     return this.data;
   }
 
+  /** Whether the text is source, in which prose is comments. */
+  get isSource(): boolean {
+    this.source ??= isSource(this.text);
+    return this.source;
+  }
+
+  /** The words of its prose. */
+  get prose(): Words {
+    this.knownProse ??= wordsOf(this.text, 'prose');
+    return this.knownProse;
+  }
+
   /** The prose of the page that holds the code; undefined in source. */
   get pageText(): Words | undefined {
-    this.page ??= { text: isSource(this.text) ? undefined : wordsOf(this.text, 'prose') };
-    return this.page.text;
+    return this.isSource ? undefined : this.prose;
   }
 
   /** Where the words of its code begin, listings with it. */
@@ -38,8 +50,8 @@ export class Layout {
   }
 
   get rows(): Rows {
-    this.known ??= new Rows(this.words, this.lines, this.leads, 0, this.words.count, this.isData);
-    return this.known;
+    this.knownRows ??= new Rows(this.words, this.lines, this.leads, 0, this.words.count, this.isData);
+    return this.knownRows;
   }
 }
 

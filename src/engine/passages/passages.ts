@@ -109,6 +109,7 @@ function toldOfChain(pair: TextPairWords, chain: Chain, rules: PassageRules, ref
 /** What is worth reporting of code, of which nothing is by itself, for the comments in it. */
 function toldForComments(pair: TextPairWords, chain: Chain, rules: PassageRules): ScoredChain[] {
   const copies = copiesWithComments(pair, chain, rules);
+  if (copies.length === 0) return [];
   const scored = copies.map((copy) => ({ chain: copy, jaccard: scoreOf(pair, copy) }));
   return asWholes(pair, scored, { ...rules, comments: true });
 }
