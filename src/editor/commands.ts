@@ -20,14 +20,8 @@ import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
-import {
-  ignoreFile,
-  ignorePassage,
-  ignoreWithComment,
-  openIgnoredFile,
-  openIgnoreList,
-  stopIgnoring,
-} from './ignore.ts';
+import { ignoreFile, ignorePassage, openIgnoredFile, openIgnoreList, stopIgnoring } from './ignore.ts';
+import { ignoreWithComment, takeCommentOut } from './ignoring-comments.ts';
 import type { LeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
@@ -89,7 +83,9 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     ignoreWithComment: (target?: unknown) =>
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
-    stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
+    stopIgnoring: (row?: Row) =>
+      row?.kind === 'ignored' &&
+      (row.entry.comment ? takeCommentOut(row.entry) : stopIgnoring(model, row.entry)),
     openIgnoreList: () => openIgnoreList(activeFile()),
 
     groupByFamily: group('family'),

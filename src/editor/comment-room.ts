@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode';
 import type { Passage } from '../service/indexer/news.ts';
-import { ignoringComment } from './ignore.ts';
+import { ignoringComment } from './ignoring-comments.ts';
 import type { Model } from './model.ts';
 
 /** The text of a longer document is not read for every move of the cursor. */

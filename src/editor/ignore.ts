@@ -1,18 +1,4 @@
-import {
-  commands,
-  type Disposable,
-  EndOfLine,
-  FileSystemError,
-  l10n,
-  Range,
-  Selection,
-  type TextDocument,
-  Uri,
-  WorkspaceEdit,
-  type WorkspaceFolder,
-  window,
-  workspace,
-} from 'vscode';
+import { type Disposable, FileSystemError, l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
 import {
   emptyList,
   excerptOf,
@@ -27,13 +13,12 @@ import {
   withPassage,
   withRenamed,
 } from '../service/ignore-list.ts';
-import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
-import { fileName, folderLabel, readText, toRange } from './places.ts';
+import { fileName, folderLabel, readText } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
 export async function ignorePassage(model: Model, place: Place): Promise<void> {
@@ -49,40 +34,6 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
       const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
       if (reason) await edit(folder, (list) => withPassage(list, { ...entry, reason }));
     },
-  });
-}
-
-/** Inserts a comment into a document that ignores a passage of it; it can be undone like any edit. */
-export async function ignoreWithComment(model: Model, place: Place): Promise<void> {
-  const document = await workspace.openTextDocument(Uri.parse(place.uri));
-  const { version } = document;
-  const insertions = await ignoringComment(model, document, place);
-  // If the user went on typing, the comment would end up in the wrong place.
-  if (document.version !== version) return;
-  if (!insertions) return offerList(model, place, () => document.version === version);
-  const edit = new WorkspaceEdit();
-  for (const { at, text: comment } of insertions) edit.insert(document.uri, document.positionAt(at), comment);
-  await workspace.applyEdit(edit);
-}
-
-/** What to insert into a document to ignore a passage of it with a comment; undefined where no comment can stand. */
-export function ignoringComment(
-  model: Model,
-  document: TextDocument,
-  place: Place,
-): Promise<Insertion[] | undefined> {
-  const lineBreak = document.eol === EndOfLine.CRLF ? '\r\n' : '\n';
-  const { languageId } = document;
-  return model.ignoringComment({ uri: place.uri, languageId, text: document.getText(), place }, lineBreak);
-}
-
-/** Offers the list for a passage that no comment can ignore. */
-function offerList(model: Model, place: Place, isThere: () => boolean): void {
-  const message = l10n.t('No comment can stand here, but this passage can be put on the ignore list.');
-  offer('Information', message, {
-    // after an edit the passage is elsewhere, and the command looks for the one at the cursor
-    [l10n.t('Ignore This Passage')]: () =>
-      isThere() ? ignorePassage(model, place) : commands.executeCommand('nearDuplicates.ignorePassage'),
   });
 }
 
@@ -119,9 +70,8 @@ export async function openIgnoredFile(model: Model, entry: IgnoredPassage, openi
   });
 }
 
-/** Removes what is ignored from the list that it is on, or the comment that ignores it from its file. */
+/** Removes what is ignored from the list that it is on. */
 export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
-  if (entry.comment) return takeCommentOut(entry, entry.comment);
   const folder = Uri.parse(entry.folder);
   const { file } = entry;
   if (file) {
@@ -139,30 +89,6 @@ export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise
   );
   const all = entry.places.length > 0 ? [entry, ...family] : [entry];
   await edit(folder, (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
-}
-
-/** Removes a comment that ignores something; this can be undone like any edit. */
-async function takeCommentOut(
-  { places: [place] }: IgnoredPassage,
-  kind: NonNullable<IgnoredPassage['comment']>,
-): Promise<void> {
-  if (!place) return;
-  const editor = await window.showTextDocument(Uri.parse(place.uri), { selection: toRange(place) });
-  const { document } = editor;
-  const stretch = { start: place.startOffset, end: place.endOffset };
-  const lines = ignoringLines(document.getText(), kind, stretch);
-  if (!lines) {
-    window.showInformationMessage(
-      l10n.t('The comment shares its line with something else: take it out by hand.'),
-    );
-    return;
-  }
-  const edit = new WorkspaceEdit();
-  for (const { start, end } of lines)
-    edit.delete(document.uri, new Range(document.positionAt(start), document.positionAt(end)));
-  await workspace.applyEdit(edit);
-  const at = editor.document.positionAt(lines[0]?.start ?? 0);
-  editor.selection = new Selection(at, at);
 }
 
 /** Opens the ignore list of the folder that a file is in; without such a list, one of those that are there. */
