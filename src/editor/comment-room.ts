@@ -21,9 +21,7 @@ export function roomForComments(
     return answers;
   };
 
-  return async (document, { place, inFile }) => {
-    // the file of a notebook cannot have comments
-    if (inFile) return false;
+  return async (document, { place }) => {
     const answers = answersOn(document);
     const key = `${place.startOffset}-${place.endOffset}`;
     const answer = answers.get(key) ?? ask(model, document, place);
@@ -34,7 +32,7 @@ export function roomForComments(
 
 async function ask(model: Model, document: TextDocument, place: Passage['place']): Promise<boolean> {
   if (document.getText().length > longest) return true;
-  return ignoringComment(model, document, place).then(
+  return ignoringComment(model, { document, place }).then(
     (insertions) => insertions !== undefined,
     () => true,
   );

@@ -47,15 +47,18 @@ const mostAround = 0.2;
 
 /**
  * The insertions that make a comment ignore a stretch of a text and next to nothing else: one comment before its block,
- * or one on either side, in the syntax of the language, and where no documentation shows it. Undefined where no comment
- * can go.
+ * or one on either side, in the syntax of the language, and where no documentation shows it. In a cell of a notebook, in
+ * whose file no empty line ends a block, always one on either side. Undefined where no comment can go.
  */
 export function ignoringComment(
   text: string,
   language: Language,
   stretch: Readonly<Stretch>,
   lineBreak: string,
+  isCell = false,
 ): Insertion[] | undefined {
+  // a magic is to stay the first line, and may say that the cell is in another language
+  if (isCell && text.trimStart().startsWith('%%')) return undefined;
   const lines = linesOf(text);
   const lexicon = lexiconFor(language);
   const unitAt = publishedLines(lines, language, lexicon);
@@ -80,7 +83,7 @@ export function ignoringComment(
     text: lineBreak + gap + marker(around.below, '-end', wrap) + below,
   });
   const wraps = wrapsOf(language, lexicon);
-  const before = wraps.map((wrap) => [opening('', wrap)]);
+  const before = isCell ? [] : wraps.map((wrap) => [opening('', wrap)]);
   const both = wraps.map((wrap) => [opening('-start', wrap), closing(wrap)]);
   return [...before, ...both].find((insertions) => ignores(text, language, insertions, start, end));
 }
@@ -221,7 +224,15 @@ export function ignoringLines(
     const stop = text.indexOf('\n', at);
     const line = text.slice(first, stop < 0 ? text.length : stop).trimEnd();
     if (!ownLine.test(line)) return undefined;
-    lines.push({ start: first, end: stop < 0 ? text.length : stop + 1 });
+    // the last line goes with the break before it: a text that ended without one does so again
+    const from = stop < 0 ? Math.max(endBefore(text, first), lines.at(-1)?.end ?? 0) : first;
+    lines.push({ start: from, end: stop < 0 ? text.length : stop + 1 });
   }
   return lines;
+}
+
+/** Where the line above one ends that begins here. */
+function endBefore(text: string, first: number): number {
+  if (first === 0) return 0;
+  return text[first - 2] === '\r' ? first - 2 : first - 1;
 }

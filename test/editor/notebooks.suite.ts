@@ -216,7 +216,7 @@ test('copied passages are marked in the cells of an open notebook, with what can
   // not of its file, nor the words between the two cells of the function
   same([lines, duplicatedLines], [12, 1 + code.length], 'lines of its cells, and those that are copied');
   const own = await quickFixes(end, inSecond.range);
-  same(own.length, 5, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
+  same(own.length, 6, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
   const compare = own.find(({ command }) => command?.command === 'nearDuplicates.compare')?.command;
   await commands.executeCommand('nearDuplicates.compare', ...(compare?.arguments ?? []));
   const { input } = await diffTab();
@@ -288,6 +288,59 @@ test('find similar passages: what is chosen in a cell, without the notebook itse
   await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   await done;
   await until('the copy', () => window.activeTextEditor?.document.uri.toString() === copy);
+  await closeAll();
+});
+
+test('a comment that ignores a passage is written into its cells, and the file is not opened as a text', async () => {
+  const notebook = await openNotebook();
+  const cells = [2, 4].map((at) => cellOf(notebook, at));
+  const [begin, end] = cells;
+  check(begin && end, 'cells');
+  const [mark] = await marksOn(end);
+  const before = cells.map((cell) => cell.getText());
+  const fix = (await quickFixes(end, mark?.range)).find(
+    ({ command }) => command?.command === 'nearDuplicates.ignoreWithComment',
+  );
+  await commands.executeCommand('nearDuplicates.ignoreWithComment', ...(fix?.command?.arguments ?? []));
+  const [start, stop] = ['# near-duplicates-ignore-start', '# near-duplicates-ignore-end'];
+  same(
+    cells.map((cell) => cell.getText()),
+    [
+      ['import berths', start, ...code.slice(0, 4), stop].join('\n'),
+      [`        ${start}`, ...code.slice(4), `        ${stop}`].join('\n'),
+    ],
+    'the cells',
+  );
+  await screenshot('notebook-ignored');
+  const isText = () => workspace.textDocuments.some(({ uri }) => String(uri) === String(notebook.uri));
+  check(!isText(), 'the file is open as a text');
+  const asked = run('ignoreWithComment', { ...fix?.command?.arguments?.[0] });
+  if (isReachable) {
+    await commands.executeCommand('notifications.showList');
+    await untilSeen('.notifications-center .notification-list-item-message', /^Save the notebook first: /);
+    await commands.executeCommand('notifications.clearAll');
+  }
+  await asked;
+  await notebook.save();
+  const { model, duplicates } = await surfaces();
+  for (const cell of cells) await marksOn(cell, (found) => found.length === 0);
+  await until('what is ignored', () => model.ignored.length === 2);
+  await until('both are taken out', async () => {
+    const [entry] = duplicates.children(duplicates.children().at(-1));
+    if (entry?.kind !== 'ignored') return true;
+    await run('stopIgnoring', entry);
+    await notebook.save();
+    const left = model.ignored.length;
+    await until('one entry less', () => model.ignored.length < left || left === 0);
+    return false;
+  });
+  check(!isText(), 'the file is open as a text');
+  same(
+    cells.map((cell) => cell.getText()),
+    before,
+    'the cells without the comments',
+  );
+  await marksOn(end);
   await closeAll();
 });
 

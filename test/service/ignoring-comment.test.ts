@@ -42,6 +42,23 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
+  it('stands on either side in a cell of a notebook, and in none whose first line is a magic', () => {
+    const inCell = (text: string) => {
+      const insertions = ignoringComment(
+        text,
+        languageOfPath('a.py'),
+        { start: 0, end: text.length },
+        '\n',
+        true,
+      );
+      return insertions && withInsertions(text, insertions);
+    };
+    expect(inCell('def a():\n    b()')).toBe(
+      '# near-duplicates-ignore-start\ndef a():\n    b()\n# near-duplicates-ignore-end',
+    );
+    expect(inCell('%%time\ndef a():\n    b()')).toBeUndefined();
+  });
+
   it('is indented as the line that it stands beside', () => {
     expect(ignoring('a.go', 'a()\n\n«func f() {\n\tb()\n\n\tc()»\n\td()\n}\n')).toContain(
       '\tc()\n\t// near-duplicates-ignore-end\n',
@@ -239,7 +256,10 @@ describe('the lines of a comment that ignores a stretch', () => {
     expect(without(text, 'file')).toBe('package a\n');
     const next = '//nearduplicates:ignore\nfunc a() {}\n';
     expect(ignoringLines(next, 'next', { start: 2, end: next.length })).toEqual([{ start: 0, end: 24 }]);
-    expect(without('a\n// near-duplicates-ignore-file', 'file')).toBe('a\n');
+    expect(without('a\n// near-duplicates-ignore-file', 'file')).toBe('a');
+    const range = '# near-duplicates-ignore-start\r\na\r\n# near-duplicates-ignore-end';
+    expect(without(range, 'range')).toBe('a');
+    expect(without('# near-duplicates-ignore-start\n# near-duplicates-ignore-end', 'range')).toBe('');
   });
 
   it('are none when something else stands on them', () => {

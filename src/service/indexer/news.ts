@@ -158,8 +158,8 @@ export interface Query {
   from?: string;
 }
 
-/** A place of a document, with all of its text. */
-export type PlaceInText = Required<Omit<Query, 'from' | 'likelyLanguageId'>>;
+/** A place of a document, with all of its text; of a cell of a notebook, which comes from that and has no name. */
+export type PlaceInText = Query & Required<Pick<Query, 'text' | 'languageId' | 'place'>>;
 
 /** A file that resembles the one in the query. */
 export interface SimilarFile extends Omit<SimilarPath, 'path'> {

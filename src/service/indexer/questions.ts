@@ -184,7 +184,8 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       if (!hasComments(document.languageId)) return undefined;
       const { language } = await fileOf(document);
       const { startOffset: start, endOffset: end } = document.place;
-      return ignoringComment(document.text, language, { start, end }, lineBreak);
+      const isCell = document.from !== undefined;
+      return ignoringComment(document.text, language, { start, end }, lineBreak, isCell);
     },
   };
 }

@@ -231,6 +231,11 @@ describe('the indexer', () => {
     expect(await ask(uriOf('a.lua'), 'python')).toEqual([{ at: 0, text: '-- near-duplicates-ignore\n' }]);
     expect(await ask(uriOf('a.json'), 'json')).toBeUndefined();
     expect(await ask(uriOf('a.json'), 'jsonc')).toMatchObject([{ at: 0 }]);
+    const cell = { from: uriOf('a.ipynb'), languageId: 'python', text, place: { uri: '', ...place } };
+    expect(await asks.ignoringComment({ document: cell, lineBreak: '\n' }, signal)).toEqual([
+      { at: 0, text: '# near-duplicates-ignore-start\n' },
+      { at: text.length - 1, text: '\n# near-duplicates-ignore-end' },
+    ]);
   });
 
   it('looks for a text of which nobody says what it is as prose and as code', async () => {
