@@ -137,7 +137,11 @@ export function registerCommands(table: Record<string, Handler>, log: LogOutputC
 async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): Promise<void> {
   const uri = targetFile(target);
   if (uri) await action(uri);
-  else window.showInformationMessage(l10n.t('Open a file first, or choose one in the explorer.'));
+  else sayNoFile();
+}
+
+function sayNoFile(): void {
+  window.showInformationMessage(l10n.t('Open a file first, or choose one in the explorer.'));
 }
 
 function uriOf(target: unknown): Uri | undefined {
@@ -147,7 +151,7 @@ function uriOf(target: unknown): Uri | undefined {
 
 async function similarToSelection({ model, sideBySide }: Workbench): Promise<void> {
   const editor = window.activeTextEditor;
-  if (!editor) return;
+  if (!editor) return sayNoFile();
   const { document, selection } = editor;
   const from = window.activeNotebookEditor?.notebook.uri.toString();
   const uri = from ?? document.uri.toString();
@@ -193,7 +197,7 @@ async function withPassage(
   const { passage } = targetPassage(model, target) ?? {};
   const place = placeOfRow(rowOf(target)) ?? (passage && placeInFile(passage));
   if (place) await action(place);
-  else sayNoPassage();
+  else await sayNoPassage();
 }
 
 /** Opens what a row is about, as a click on it does. */

@@ -37,7 +37,7 @@ export async function compare(around: Comparing, target: unknown, opening: Openi
   if (!listed) {
     const pairs = pairsAsked(model, target);
     if (pairs.length > 0) await sideBySide.open(pairs);
-    else sayNoPassage();
+    else await sayNoPassage();
     return;
   }
   const { stops, at, follow } = listed;
@@ -137,7 +137,7 @@ export async function compareFamily({ model, sideBySide }: Comparing, target: un
       : familyAt(targetPassage(model, target)?.passage);
   const stop = family && stopOfFamily(family);
   if (stop) await sideBySide.open([stop]);
-  else sayNoPassage();
+  else await sayNoPassage();
 }
 
 /** A passage of a document with its copies, as a family. */

@@ -10,6 +10,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { sayAtCursor } from './cursor-message.ts';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
 import { toLocation, toRange } from './places.ts';
@@ -32,10 +33,7 @@ export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
       : (starts.findLast(({ at, range }) => (at === here ? range.start.isBefore(cursor) : at < here)) ??
         starts.at(-1));
   const document = next && documents[next.at];
-  if (!document) {
-    window.setStatusBarMessage(l10n.t('No copied passage in this file'), 3000);
-    return;
-  }
+  if (!document) return sayAtCursor(l10n.t('No copied passage in this file'));
   const { range } = next;
   const selection = new Selection(range.start, range.start);
   const shown = next.at === here ? editor : await showAt(document, selection);
@@ -51,8 +49,8 @@ function showAt(document: TextDocument, selection: Selection): Thenable<TextEdit
 }
 
 /** Says that there is no copied passage where a command looks for one. */
-export function sayNoPassage(): void {
-  window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+export function sayNoPassage(): Promise<void> {
+  return sayAtCursor(l10n.t('No copied passage here'));
 }
 
 /** Goes from a copied passage to its nearest copy. */
@@ -60,7 +58,7 @@ export async function goToCopy(model: Model, argument: unknown): Promise<void> {
   const target = targetPassage(model, argument);
   const [nearest] = target?.passage.copies ?? [];
   if (nearest) await reveal(nearest.place);
-  else sayNoPassage();
+  else await sayNoPassage();
 }
 
 /** Shows a copied passage and all its copies in the peek view. */

@@ -1,4 +1,4 @@
-import { commands, window, workspace } from 'vscode';
+import { commands, Position, Selection, window, workspace } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import { rowId } from '../../src/editor/rows.ts';
@@ -8,7 +8,7 @@ import { check, same } from './expect.ts';
 import { extension, file, run, set, surfaces } from './extension.ts';
 import { axeFaultsWithin, click, coloursOn, hover, isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, inEachTheme, listed, marksOn, select, show, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, inEachTheme, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
 // What a user sees that no API tells: it is read in the window, so there are no tests where it cannot be reached.
 
@@ -75,6 +75,55 @@ function windowTests(): void {
     const { document } = await show('docs/guides/deployment.md');
     await marksOn(document);
     same(await offered(), [true, true, true], 'in a file with a copied passage');
+    await closeAll();
+  });
+
+  test('what a command does not find is said at the cursor and read aloud, beside a selection in a notification', async () => {
+    const said = '.monaco-editor-overlaymessage';
+    const toasts = '.notifications-center .notification-list-item-message';
+    const editor = await show('scripts/tidewater-backup.sh');
+    const at = new Position(6, 3);
+    await select(editor, at);
+    for (const [command, text] of [
+      ['goToCopy', /^No copied passage here$/],
+      ['peekCopies', /^No copied passage here$/],
+      ['compare', /^No copied passage here$/],
+      ['ignorePassage', /^No copied passage here$/],
+      ['nextPassage', /^No copied passage in this file$/],
+    ] as const) {
+      await run(command);
+      await untilSeen(said, text);
+      await untilSeen('.monaco-aria-container .monaco-alert', text);
+      check(editor.selection.isEqual(new Selection(at, at)), 'the cursor stays where it was');
+      await select(editor, at.translate(1));
+      await until('it goes with the cursor', async () => (await textsOf(said)).length === 0);
+      await select(editor, at);
+    }
+    await inEachTheme(async (_, kind) => {
+      await run('goToCopy');
+      await untilSeen(said, /^No copied passage here$/);
+      await screenshot(`said-${kind}`);
+    });
+    const chosen = new Selection(at, at.translate(2));
+    await select(editor, chosen.start, chosen.end);
+    await run('goToCopy');
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(toasts, /^No copied passage here$/);
+    await screenshot('said-of-selection');
+    check(editor.selection.isEqual(chosen), 'what is selected stays so');
+    await commands.executeCommand('notifications.clearAll');
+    await closeAll();
+    const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map(file);
+    await run('compareWith', a, [a, b]);
+    const { tab } = await diffTab('theme.css ↔ ');
+    await commands.executeCommand('workbench.action.compareEditor.focusPrimarySide');
+    const left = await until('a side', () => window.activeTextEditor);
+    await select(left, left.document.lineAt(left.document.lineCount - 1).range.end);
+    await run('goToCopy');
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(toasts, /^No copied passage here$/);
+    check(tab.isActive && tab.group.tabs.length === 1, 'no other tab is opened');
+    await commands.executeCommand('notifications.clearAll');
     await closeAll();
   });
 
