@@ -1,8 +1,9 @@
-import { Disposable, EventEmitter, l10n, type TextDocument, Uri, workspace } from 'vscode';
+import { Disposable, type TextDocument, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
 import { arrange, type Comparison, type Side } from './comparison.ts';
+import { beginOf, foundAgain } from './found-again.ts';
 import type { Model } from './model.ts';
 import {
   alongWithTexts,
@@ -13,16 +14,15 @@ import {
 } from './moved-comparisons.ts';
 import { atMostEvery } from './pace.ts';
 import {
-  labelInFolder,
-  openDocument,
-  pathLabel,
-  placeInFile,
-  readLines,
-  readText,
-  unreadableText,
-} from './places.ts';
-
-const scheme = 'near-duplicates-passage';
+  addressesOf,
+  isPassage,
+  keyOf,
+  type PassageAddress,
+  readAddress,
+  scheme,
+} from './passage-addresses.ts';
+import { goneText, openDocument, placeInFile, readLines, readText, unreadableText } from './places.ts';
+import { serveTexts } from './served-texts.ts';
 
 /** A comparison that is open. */
 interface Written extends Shown {
@@ -32,25 +32,11 @@ interface Written extends Shown {
 /** The open comparisons by what their addresses say. */
 const written = new Map<string, Written>();
 
-/** What an address holds besides the path of the file; VS Code shows the label, by the manifest. */
-interface Address {
-  label: string;
-  side: 0 | 1;
-  comparison: Comparison;
-}
-
-const addressOf = (uri: Uri): Address => JSON.parse(uri.query);
-const keyOf = (uri: Uri) => (uri.scheme === scheme ? JSON.stringify(addressOf(uri).comparison) : '');
-const sideOf = (uri: Uri) => addressOf(uri).side;
-
-/** Whether an address is that of a side of a comparison. */
-export function isPassage(uri: Uri): boolean {
-  return uri.scheme === scheme;
-}
+const sideOf = (uri: Uri) => readAddress(uri).side;
 
 /** The comparison that an address is a side of, with its places as they are now; undefined for a file. */
 export function comparisonOf(uri: Uri): Comparison | undefined {
-  return isPassage(uri) ? (written.get(keyOf(uri))?.comparison ?? addressOf(uri).comparison) : undefined;
+  return isPassage(uri) ? (written.get(keyOf(uri))?.comparison ?? readAddress(uri).comparison) : undefined;
 }
 
 /** The file whose passage a side of a comparison shows; any other address stays as it is. */
@@ -77,15 +63,17 @@ export interface PassageDocuments extends Disposable {
 
 /** Registers the virtual documents. */
 export function openPassageDocuments(model: Model): PassageDocuments {
-  const changed = new EventEmitter<Uri>();
   const outdated = new Set<string>();
 
-  /** Writes the sides anew where the texts or the places are others than before. */
-  async function rewrite(key: string, opened: Comparison): Promise<void> {
+  /**
+   * Writes the sides anew where the texts or the places are others than before; of a comparison that an earlier window
+   * opened it is known how the passages began.
+   */
+  async function rewrite(key: string, opened: Comparison, begins?: PassageAddress['begins']): Promise<void> {
     const texts = await Promise.all([opened.left, opened.right].map(textAround));
     const before = written.get(key);
     // What is known of the places meanwhile: at older ones the texts would say something else.
-    const comparison = before ? alongWithTexts(before, texts) : opened;
+    const comparison = before ? alongWithTexts(before, texts) : withBegins(opened, begins, texts);
     const gone = before?.gone ?? [];
     const sides = sidesFrom(texts, comparison, gone);
     // a document may have changed while the texts were read
@@ -96,33 +84,30 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     const said = texts.map((text, side) => text || before?.texts[side]);
     written.set(key, { comparison, as: comparison, texts: said, sides, now, gone });
     for (const { uri } of workspace.textDocuments)
-      if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
+      if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) served.change(uri);
   }
 
   async function write(comparison: Comparison): Promise<[Uri, Uri]> {
     const key = JSON.stringify(comparison);
     written.delete(key);
     await rewrite(key, comparison);
-    const addressed = (place: Place, side: 0 | 1) => {
-      const { path } = Uri.parse(place.uri);
-      return Uri.from({
-        scheme,
-        path: `${path.startsWith('/') ? path : `/${path}`}${written.get(key)?.sides[side].ending ?? ''}`,
-        query: JSON.stringify({ label: labelInFolder(place), side, comparison } satisfies Address),
-      });
-    };
-    return [addressed(comparison.left, 0), addressed(comparison.right, 1)];
+    const { texts = [], sides } = written.get(key) ?? {};
+    return addressesOf(
+      comparison,
+      [beginOf(comparison.left, texts[0] ?? ''), beginOf(comparison.right, texts[1] ?? '')],
+      [sides?.[0].ending ?? '', sides?.[1].ending ?? ''],
+    );
   }
 
-  const provider = workspace.registerTextDocumentContentProvider(scheme, {
-    onDidChange: changed.event,
-    async provideTextDocumentContent(uri) {
-      const key = keyOf(uri);
-      // A window that was closed and opened again restores its comparisons from their addresses alone.
-      if (!written.has(key)) await rewrite(key, addressOf(uri).comparison);
-      return textOf(written.get(key), uri);
-    },
-  });
+  async function provide(uri: Uri): Promise<string> {
+    const key = keyOf(uri);
+    // A window that was closed and opened again restores its comparisons from their addresses alone.
+    const { comparison, begins } = readAddress(uri);
+    if (!written.has(key)) await rewrite(key, comparison, begins);
+    return textOf(written.get(key), uri);
+  }
+
+  const served = serveTexts(scheme, provide);
 
   const refresh = atMostEvery(100, async () => {
     const keys = [...outdated];
@@ -145,8 +130,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
       if (isAbout(comparison, uri.toString())) follow(key, comparison);
   };
   const subscriptions = Disposable.from(
-    provider,
-    changed,
+    served,
     refresh,
     watcher,
     watcher.onDidCreate(readAgain),
@@ -172,6 +156,10 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     model.onDidChangeDocument((uri) => {
       for (const [key, { comparison }] of written)
         if (isAbout(comparison, uri)) follow(key, asFound(model, comparison));
+    }),
+    workspace.onDidOpenTextDocument(({ uri }) => {
+      // what VS Code has read for it may have been forgotten with an earlier document of the same side
+      if (isPassage(uri)) provide(uri);
     }),
     workspace.onDidCloseTextDocument((document) => {
       const key = keyOf(document.uri);
@@ -227,8 +215,19 @@ function sidesFrom(
   return [side(a, left, comparison.left, 0), side(b, right, comparison.right, 1)];
 }
 
-function goneText({ uri }: Place): string {
-  return l10n.t('{0} does not have this passage any more.', pathLabel(uri));
+/** A comparison with its places where passages that began so are in these texts. */
+function withBegins(
+  comparison: Comparison,
+  begins: PassageAddress['begins'] | undefined,
+  [left, right]: readonly (string | undefined)[],
+): Comparison {
+  const placed = (place: Place, begin: string | undefined, text: string | undefined) =>
+    begin === undefined || text === undefined ? place : foundAgain(place, begin, text);
+  return {
+    ...comparison,
+    left: placed(comparison.left, begins?.[0], left),
+    right: placed(comparison.right, begins?.[1], right),
+  };
 }
 
 function isAbout({ left, right }: Comparison, uri: string): boolean {

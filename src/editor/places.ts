@@ -213,6 +213,11 @@ export function unreadableText(uri: string): string {
   return l10n.t('{0} cannot be read any more.', pathLabel(uri));
 }
 
+/** What is said of a file that does not have a passage any more. */
+export function goneText({ uri }: Place): string {
+  return l10n.t('{0} does not have this passage any more.', pathLabel(uri));
+}
+
 /** The lines of a document or file as the index counts them; it does not get opened. */
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
   const text = await readText(uri).catch(() => undefined);

@@ -19,7 +19,8 @@ import type { Model } from './model.ts';
 import { movedComparison } from './moved-comparisons.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { type Opening, reveal } from './opening.ts';
-import { areOfOnePair, comparisonOf, isPassage, openPassageDocuments } from './passage-documents.ts';
+import { isPassage } from './passage-addresses.ts';
+import { areOfOnePair, comparisonOf, openPassageDocuments } from './passage-documents.ts';
 import { fileName, openDocument, pairLabel, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 
