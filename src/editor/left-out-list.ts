@@ -1,4 +1,4 @@
-import { Disposable, DocumentLink, EventEmitter, l10n, languages, Uri, window, workspace } from 'vscode';
+import { Disposable, DocumentLink, l10n, languages, Uri, window, workspace } from 'vscode';
 import { order } from '../engine/order.ts';
 import { whyLeftOut } from '../report/explain-reasons.ts';
 import { count, reasonsByFiles } from '../report/wording.ts';
@@ -7,6 +7,7 @@ import { optionalKinds, type SkipReason } from '../workspace/skips.ts';
 import { keyIn } from './deciding.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
+import { serveTexts } from './served-texts.ts';
 import { section } from './settings.ts';
 import { stillToCome } from './still-to-come.ts';
 import { t } from './translate.ts';
@@ -24,18 +25,13 @@ export interface LeftOutList extends Disposable {
   show(): Promise<void>;
 }
 
-/** Offers the list as a virtual document, which is not compared and closes without a question. */
+/** Offers the list as a virtual document, which is not compared, closes without a question and is there again with its window. */
 export function openLeftOutList(model: Model): LeftOutList {
-  const address = Uri.from({ scheme, path: `${l10n.t('Files that are not compared')}.md` });
-  const changed = new EventEmitter<Uri>();
+  const address = Uri.from({ scheme, path: `/${l10n.t('Files that are not compared')}.md` });
   let list: Listed | undefined;
-  const provider = workspace.registerTextDocumentContentProvider(scheme, {
-    onDidChange: changed.event,
-    async provideTextDocumentContent() {
-      // a window that was closed and opened again has the tab, but no indexer to ask yet
-      list ??= await listOf(model).catch(() => undefined);
-      return list?.text ?? '';
-    },
+  const served = serveTexts(scheme, async () => {
+    list ??= await listOf(model);
+    return list.text;
   });
   const links = languages.registerDocumentLinkProvider(
     { scheme },
@@ -49,20 +45,23 @@ export function openLeftOutList(model: Model): LeftOutList {
         }),
     },
   );
+  const change = () => {
+    for (const { uri } of workspace.textDocuments) if (isLeftOutList(uri)) served.change(uri);
+  };
   const completed = model.onDidChangeState(async (state) => {
     if (!list?.isToCome || isToCome(state)) return;
-    list = await listOf(model).catch(() => list);
-    changed.fire(address);
+    list = await listOf(model);
+    change();
   });
   return {
     async show() {
       list = await listOf(model);
       const document = await workspace.openTextDocument(address);
       // a list that was closed a while ago is kept, and read anew only once it is open again
-      if (document.getText() !== list.text) changed.fire(address);
+      if (document.getText() !== list.text) change();
       await window.showTextDocument(document, { preview: true });
     },
-    dispose: () => Disposable.from(provider, links, completed, changed).dispose(),
+    dispose: () => Disposable.from(served, links, completed).dispose(),
   };
 }
 
@@ -103,7 +102,8 @@ function isToCome({ stage }: IndexState): boolean {
 
 async function listOf(model: Model): Promise<Listed> {
   const { state } = model;
-  const leftOut = await model.leftOutFiles();
+  // a window that was opened again may ask before there is an indexer
+  const leftOut = await model.leftOutFiles().catch((): Awaited<ReturnType<Model['leftOutFiles']>> => ({}));
   const uris = new Map<string, string>();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   if (isToCome(state)) lines.push(stillToCome(state) ?? '', '');
