@@ -1,25 +1,11 @@
-import { Disposable, env, l10n, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
-import { lastLine } from '../engine/findings.ts';
-import type { Space } from '../engine/space.ts';
-import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
-import { percent } from '../report/wording.ts';
-import { isNotebook } from '../service/cell-lines.ts';
-import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
-import type { Comparison } from './comparison.ts';
+import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
+import type { ExplainedPair } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
+import { pageOf, queriesOf } from './explained-page.ts';
 import type { Model } from './model.ts';
 import { atMostEvery } from './pace.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import {
-  commandLink,
-  fileName,
-  linkedCommand,
-  pairLabel,
-  pathLabel,
-  placeLabel,
-  readText,
-} from './places.ts';
-import { t } from './translate.ts';
+import { fileName, linkedCommand, pairLabel, readText } from './places.ts';
 
 /** What a page shows. */
 interface Shown {
@@ -97,97 +83,4 @@ function isSamePair(pair: Explainable, other: Explainable): boolean {
   if (pair.kind === 'passages')
     return other.kind === 'passages' && areOfOnePair(pair.comparison, other.comparison);
   return other.kind === 'files' && String([pair.a, pair.b].sort()) === String([other.a, other.b].sort());
-}
-
-type Side = Query & { uri: string };
-
-function queriesOf(pair: Explainable): [Side, Side] {
-  if (pair.kind === 'files') return [{ uri: pair.a }, { uri: pair.b }];
-  const { left, right } = pair.comparison;
-  return [
-    { uri: left.uri, place: left },
-    { uri: right.uri, place: right },
-  ];
-}
-
-/** The HTML that explains the score of a pair. */
-export function pageOf(
-  pair: Explainable,
-  { result, texts, told: counted, passageThreshold }: ExplainedPair,
-  changed?: string,
-): string {
-  const [a, b] = queriesOf(pair).map(
-    ({ uri, place }, at): ExplainedSide => ({
-      label: place ? placeLabel(place) : pathLabel(uri),
-      link: linkTo(uri, place),
-      text: texts[at],
-      isNotebook: isNotebook(uri),
-      ...(place && { lines: [place.startLine, lastLine(place)] }),
-    }),
-  );
-  const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted, passageThreshold);
-  const page = { result, sides: [a, b] as const, ...(told && { told }), ...(changed && { changed }) };
-  return explainHtml(page, crypto.randomUUID(), {
-    language: l10n.bundle ? env.language : 'en',
-    t,
-  });
-}
-
-type Told = NonNullable<ExplainedPage['told']>;
-
-function toldOfPassages(
-  { similarity, space, isMean }: Comparison,
-  counted: ExplainedPair['told'],
-  least: number,
-): Told {
-  if (counted) return toldOfTwo(counted.similarity, counted.space, least);
-  return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space, least);
-}
-
-function toldOfFamily(score: number): Told {
-  const why = l10n.t('Reported as places of one family, which are {0} alike on average.', percent(score));
-  const counts = l10n.t(
-    'the average of the family, each of whose places is compared with one of them; the rows below count every word of the lines of these two',
-  );
-  return { score, why, counts };
-}
-
-function toldOfTwo(score: number, space: Space, threshold: number): Told {
-  const [told, least] = [score, threshold].map(percent);
-  switch (space) {
-    case 'prose':
-      return {
-        score,
-        why: l10n.t('Reported: as copied text they are {0} alike, and {1} is asked for.', told, least),
-        counts: l10n.t(
-          'counted on the text (and the code below it, if it is too short alone), in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
-        ),
-      };
-    case 'shape':
-      return {
-        score,
-        why: l10n.t(
-          'Reported: once the names of one are put in place of those of the other they are {0} alike, and {1} is asked for.',
-          told,
-          least,
-        ),
-        counts: l10n.t(
-          'counted on the code alone, in runs of three words, with the names of one put for those of the other; the rows below count every word of these lines as it is written',
-        ),
-      };
-    case 'code':
-      return {
-        score,
-        why: l10n.t('Reported: as copied code they are {0} alike, and {1} is asked for.', told, least),
-        counts: l10n.t(
-          'counted on the code (and the comments in it, if it is too short or too common alone), in runs of three words; the rows below count every word of these lines',
-        ),
-      };
-  }
-}
-
-/** A link to a place, or to the top of a file. */
-function linkTo(uri: string, place: Place | undefined): string {
-  const top = { uri, startLine: 1, startColumn: 1, endLine: 1, endColumn: 1, startOffset: 0, endOffset: 0 };
-  return commandLink(place ?? top).toString();
 }

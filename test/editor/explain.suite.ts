@@ -1,5 +1,5 @@
 import { commands, Position, Selection, TabInputWebview, WorkspaceEdit, window, workspace } from 'vscode';
-import { pageOf } from '../../src/editor/explain.ts';
+import { pageOf } from '../../src/editor/explained-page.ts';
 import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';

@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { pageOf } from '../../src/editor/explain.ts';
+import { pageOf } from '../../src/editor/explained-page.ts';
 import { stepPassage } from '../../src/editor/navigation.ts';
 import { toLocation } from '../../src/editor/places.ts';
 import { editorReport } from '../../src/editor/report-source.ts';
