@@ -1,11 +1,19 @@
 import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
+import { unexplainedHtml } from '../report/explain-html.ts';
 import type { ExplainedPair } from '../service/indexer/news.ts';
+import { lengthOf } from '../service/indexer/one-place.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Explainable } from './explain-choice.ts';
-import { pageOf, queriesOf } from './explained-page.ts';
+import { language, pageOf, queriesOf } from './explained-page.ts';
+import { beginOf, foundAgain } from './found-again.ts';
 import type { Model } from './model.ts';
 import { atMostEvery } from './pace.ts';
+import { tabsOfPage } from './page-view.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import { fileName, linkedCommand, pairLabel, readText } from './places.ts';
+import { fileName, goneText, linkedCommand, pairLabel, readText, unreadableText } from './places.ts';
+import { stillToCome } from './still-to-come.ts';
+
+const viewType = 'nearDuplicates.explain';
 
 /** What a page shows. */
 interface Shown {
@@ -17,36 +25,130 @@ interface Shown {
   isOld?: boolean;
 }
 
+/** What a page keeps for the next window: its pair, and how the passages began. */
+interface Kept {
+  readonly pair: Explainable;
+  readonly begins: readonly string[];
+}
+
 /** The pages that are open. */
 const pages = new Map<WebviewPanel, Shown>();
 
+/** The pages of an earlier window that wait for the index. */
+const waiting = new Map<WebviewPanel, Kept>();
+
+/** The pages that were closed, maybe while something was read for them. */
+const closed = new WeakSet<WebviewPanel>();
+
 /** Shows the page that explains how the score of a pair comes about: the one that is open, as it is now, or a new one. */
 export async function explainPair(model: Model, pair: Explainable): Promise<void> {
-  const [a, b] = queriesOf(pair);
-  const explained = await model.explain(a, b);
-  const [known] = [...pages].find(([, shown]) => isSamePair(pair, shown.pair)) ?? [];
+  const explained = await explain(model, pair);
+  const [known] = [...pages, ...waiting].find(([, shown]) => isSamePair(pair, shown.pair)) ?? [];
+  if (!known) await closeUnseen(titleOf(pair));
   const panel = known ?? openPage();
-  panel.title = l10n.t('{0}: the score', pairLabel(a.place ?? a.uri, b.place ?? b.uri));
-  panel.webview.html = pageOf(pair, explained);
+  await fill(panel, pair, explained);
   known?.reveal();
-  pages.set(panel, { pair, explained, texts: await textsOf(pair) });
 }
 
-/** Lets each page say so when one of its files is another than the one that it explains. */
-export function tellOfOldPages(model: Model): Disposable {
+/** Lets each page say so when one of its files is another than the one that it explains, and restores those of an earlier window. */
+export function followPages(model: Model): Disposable {
   const look = atMostEvery(500, async () => {
     for (const [panel, shown] of pages) {
       const changed = shown.isOld ? undefined : await changedSince(shown);
       if (changed === undefined || pages.get(panel) !== shown) continue;
       shown.isOld = true;
-      panel.webview.html = pageOf(shown.pair, shown.explained, changed);
+      panel.webview.html = pageOf(shown.pair, shown.explained, {
+        changed,
+        kept: JSON.stringify(keptOf(shown)),
+      });
     }
   });
+  const restore = async () => {
+    for (const [panel, kept] of waiting) await restorePage(model, panel, kept);
+  };
   return Disposable.from(
     look,
     workspace.onDidChangeTextDocument(() => pages.size > 0 && look.call()),
     model.onDidChangeFindings(() => pages.size > 0 && look.call()),
+    model.onDidChangePhase(restore),
+    window.registerWebviewPanelSerializer(viewType, {
+      async deserializeWebviewPanel(panel, kept: Kept | undefined) {
+        panel.webview.options = options;
+        panel.onDidDispose(() => forget(panel));
+        // a page that was left before it was drawn has kept nothing
+        if (!kept?.pair) return say(panel, l10n.t('Explain this score again to see the page.'));
+        waiting.set(panel, kept);
+        await restorePage(model, panel, kept);
+      },
+    }),
   );
+}
+
+/** Explains on the page of an earlier window what it showed, as it is now; until it can, the page says what is missing. */
+async function restorePage(model: Model, panel: WebviewPanel, kept: Kept): Promise<void> {
+  const { phase } = model.state;
+  if (stillToCome(model.state) && phase !== 'paused' && phase !== 'failed')
+    return say(panel, l10n.t('The score is explained when all files are read and compared.'));
+  waiting.delete(panel);
+  const { pair, gone } = await pairNow(kept);
+  try {
+    if (gone === undefined) await fill(panel, pair, await explain(model, pair));
+    else say(panel, gone);
+  } catch (error) {
+    say(panel, reasonOf(error));
+  }
+}
+
+function say(panel: WebviewPanel, why: string): void {
+  if (!closed.has(panel)) panel.webview.html = unexplainedHtml(why, crypto.randomUUID(), language());
+}
+
+/** The pair that a page of an earlier window explained, where it is now; with what to say if it is not there. */
+async function pairNow({ pair, begins }: Kept): Promise<{ pair: Explainable; gone?: string }> {
+  const texts = await textsOf(pair);
+  const unread = queriesOf(pair).find((_, at) => texts[at] === undefined);
+  if (unread) return { pair, gone: unreadableText(unread.uri) };
+  if (pair.kind === 'files') return { pair };
+  const { left, right } = pair.comparison;
+  const places = [left, right].map((place, at) => foundAgain(place, begins[at] ?? '', texts[at] ?? ''));
+  const lost = places.find((place) => lengthOf(place) === 0);
+  const comparison = { ...pair.comparison, left: places[0], right: places[1] };
+  return { pair: { ...pair, comparison }, ...(lost && { gone: goneText(lost) }) };
+}
+
+function explain(model: Model, pair: Explainable): Promise<ExplainedPair> {
+  return model.explain(...queriesOf(pair));
+}
+
+async function fill(panel: WebviewPanel, pair: Explainable, explained: ExplainedPair): Promise<void> {
+  const shown = { pair, explained, texts: await textsOf(pair) };
+  if (closed.has(panel)) return;
+  waiting.delete(panel);
+  pages.set(panel, shown);
+  panel.title = titleOf(pair);
+  panel.webview.html = pageOf(pair, explained, { kept: JSON.stringify(keptOf(shown)) });
+}
+
+function keptOf({ pair, texts }: Shown): Kept {
+  const begins = queriesOf(pair).map(({ place }, at) => (place ? beginOf(place, texts[at] ?? '') : ''));
+  return { pair, begins };
+}
+
+function titleOf(pair: Explainable): string {
+  const [a, b] = queriesOf(pair);
+  return l10n.t('{0}: the score', pairLabel(a.place ?? a.uri, b.place ?? b.uri));
+}
+
+function forget(panel: WebviewPanel): void {
+  closed.add(panel);
+  pages.delete(panel);
+  waiting.delete(panel);
+}
+
+/** Closes the tabs with a title that an earlier window left and nobody has looked at since: VS Code has not restored them yet. */
+async function closeUnseen(title: string): Promise<void> {
+  const isSeen = [...pages.keys(), ...waiting.keys()].some((panel) => panel.title === title);
+  if (!isSeen) await window.tabGroups.close(tabsOfPage(viewType).filter(({ label }) => label === title));
 }
 
 function textsOf(pair: Explainable): Promise<(string | undefined)[]> {
@@ -67,14 +169,14 @@ async function changedSince({ pair, texts }: Shown): Promise<string | undefined>
   return undefined;
 }
 
+const options = { enableScripts: true, enableCommandUris: [linkedCommand], localResourceRoots: [] };
+
 function openPage(): WebviewPanel {
-  const panel = window.createWebviewPanel('nearDuplicates.explain', '', ViewColumn.Active, {
-    enableScripts: false,
+  const panel = window.createWebviewPanel(viewType, '', ViewColumn.Active, {
+    ...options,
     enableFindWidget: true,
-    enableCommandUris: [linkedCommand],
-    localResourceRoots: [],
   });
-  panel.onDidDispose(() => pages.delete(panel));
+  panel.onDidDispose(() => forget(panel));
   return panel;
 }
 

@@ -26,7 +26,7 @@ export function queriesOf(pair: Explainable): [Side, Side] {
 export function pageOf(
   pair: Explainable,
   { result, texts, told: counted, passageThreshold }: ExplainedPair,
-  changed?: string,
+  { changed, kept }: { changed?: string; kept?: string } = {},
 ): string {
   const [a, b] = queriesOf(pair).map(
     ({ uri, place }, at): ExplainedSide => ({
@@ -38,11 +38,14 @@ export function pageOf(
     }),
   );
   const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted, passageThreshold);
-  const page = { result, sides: [a, b] as const, ...(told && { told }), ...(changed && { changed }) };
-  return explainHtml(page, crypto.randomUUID(), {
-    language: l10n.bundle ? env.language : 'en',
-    t,
-  });
+  const page = {
+    result,
+    sides: [a, b] as const,
+    ...(told && { told }),
+    ...(changed && { changed }),
+    ...(kept && { kept }),
+  };
+  return explainHtml(page, crypto.randomUUID(), { language: language(), t });
 }
 
 type Told = NonNullable<ExplainedPage['told']>;
@@ -102,4 +105,9 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
 function linkTo(uri: string, place: Place | undefined): string {
   const top = { uri, startLine: 1, startColumn: 1, endLine: 1, endColumn: 1, startOffset: 0, endOffset: 0 };
   return commandLink(place ?? top).toString();
+}
+
+/** The language of the pages. */
+export function language(): string {
+  return l10n.bundle ? env.language : 'en';
 }

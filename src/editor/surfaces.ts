@@ -6,7 +6,7 @@ import { setContext } from './context.ts';
 import { followCursor } from './cursor.ts';
 import { showDiagnostics } from './diagnostics.ts';
 import { type DuplicatesTree, openDuplicatesTree } from './duplicates-tree.ts';
-import { tellOfOldPages } from './explain.ts';
+import { followPages } from './explain.ts';
 import { followRenamedFiles } from './ignore.ts';
 import { registerTool } from './language-model-tool.ts';
 import { openLeftOutList } from './left-out-list.ts';
@@ -78,7 +78,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfBrokenLists(model, log),
     tellOfWrongFiles(model, log),
     followRenamedFiles(),
-    tellOfOldPages(model),
+    followPages(model),
     model.onDidChangePhase(setPhase),
     registerTool(model),
     registerCommands(

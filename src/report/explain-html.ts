@@ -32,6 +32,8 @@ export interface ExplainedPage {
   readonly told?: { readonly score: number; readonly why: string; readonly counts: string };
   /** What is to be said of a text that is another by now. */
   readonly changed?: string;
+  /** What the editor is to keep as the state of the page, as JSON. */
+  readonly kept?: string;
 }
 
 const style = `
@@ -40,6 +42,7 @@ h1 { font-size: 1.6em; font-weight: 600; margin: 16px 0 4px; }
 h2 { font-size: 1em; font-weight: 600; margin: 0; padding: 6px 10px; overflow-wrap: anywhere; }
 .changed { margin: 0 0 12px; padding: 6px 10px; color: var(--vscode-editor-foreground); background: var(--vscode-editorWidget-background); border-left: 3px solid var(--vscode-editorWarning-foreground); }
 .verdict { margin: 0 0 12px; font-size: 1.1em; }
+.verdict:first-child { margin-top: 16px; }
 table { border-collapse: collapse; margin: 0 0 16px; }
 th, td { text-align: left; vertical-align: top; padding: 4px 18px 4px 0; font-weight: normal; border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
 td:nth-child(2) { font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -67,9 +70,12 @@ export interface PageLanguage {
   readonly t: Translate;
 }
 
-/** A page that explains a score. It runs no script, loads nothing, and its style carries the nonce. */
+/**
+ * A page that explains a score. It loads nothing, its style carries the nonce, and it runs no script but one that hands the
+ * editor what it is to keep.
+ */
 export function explainHtml(
-  { result: found, sides, told, changed }: ExplainedPage,
+  { result: found, sides, told, changed, kept }: ExplainedPage,
   nonce: string,
   { language, t }: PageLanguage = { language: 'en', t: inEnglish },
 ): string {
@@ -82,18 +88,7 @@ export function explainHtml(
       `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
   );
   const texts = [sideMarkup(sides[0], result.a, 'del', t), sideMarkup(sides[1], result.b, 'ins', t)];
-  return `<!DOCTYPE html>
-<html lang="${escapeMarkup(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(t('{0} and {1}', labelA, labelB))}</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeMarkup(t('{0} alike', percent(score)))}</h1>
+  const main = `<h1>${escapeMarkup(t('{0} alike', percent(score)))}</h1>
 ${changed === undefined ? '' : `<p role="status" class="changed">${escapeMarkup(changed)}</p>\n`}<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result, t))}</p>
 <table aria-label="${escapeMarkup(t('How the score comes about'))}">
 ${rows.join('\n')}
@@ -105,7 +100,33 @@ ${rows.join('\n')}
   )}</p>
 <div class="sides">
 ${texts.join('\n')}
-</div>
+</div>`;
+  return documentOf(main, t('{0} and {1}', labelA, labelB), nonce, language, kept);
+}
+
+/** The page of a score that cannot be explained, or not yet: a line that says why. */
+export function unexplainedHtml(why: string, nonce: string, language: string): string {
+  return documentOf(`<h1 class="verdict">${escapeMarkup(why)}</h1>`, why, nonce, language);
+}
+
+function documentOf(main: string, title: string, nonce: string, language: string, kept?: string): string {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'`;
+  const script =
+    kept === undefined
+      ? ''
+      : `<script nonce="${nonce}" data-kept="${escapeMarkup(kept)}">acquireVsCodeApi().setState(JSON.parse(document.currentScript.dataset.kept));</script>\n`;
+  return `<!DOCTYPE html>
+<html lang="${escapeMarkup(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}${kept === undefined ? '' : `; script-src 'nonce-${nonce}'`}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(title)}</title>
+<style nonce="${nonce}">${style}</style>
+${script}</head>
+<body>
+<main>
+${main}
 </main>
 </body>
 </html>

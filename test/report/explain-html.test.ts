@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
-import { explainHtml } from '../../src/report/explain-html.ts';
+import { explainHtml, unexplainedHtml } from '../../src/report/explain-html.ts';
 import { explainedFigures } from '../../src/report/explain-words.ts';
 import { isNotebook } from '../../src/service/cell-lines.ts';
 import { explain } from '../../src/service/explain.ts';
@@ -27,6 +27,7 @@ function page(
   b: string,
   lines?: [[number, number], [number, number]],
   changed?: string,
+  kept?: string,
 ) {
   const file = (path: string, text: string, within?: readonly [number, number]) => ({
     path,
@@ -38,7 +39,10 @@ function page(
   const sides = [side(pathA, a, lines?.[0]), side(pathB, b, lines?.[1])] as const;
   const why = 'Reported: as copied text they are 85% alike.';
   const told = lines && { score: 0.85, why, counts: 'of content words' };
-  return explainHtml({ result, sides, ...(told && { told }), ...(changed && { changed }) }, 'nonce');
+  return explainHtml(
+    { result, sides, ...(told && { told }), ...(changed && { changed }), ...(kept && { kept }) },
+    'nonce',
+  );
 }
 
 const read = (path: string) => readFileSync(`${bakery}/${path}`, 'utf8');
@@ -52,6 +56,23 @@ it('shows both texts whole, whatever stands in them', () => {
   const wicked = `<script>alert("1")</script> & 'quotes' ${read(pair[1])}`;
   expect(textOf(page(...pair, read(pair[0]), wicked))).toEqual([read(pair[0]), wicked]);
   expect(page(...pair, wicked, wicked)).not.toContain('<script>');
+});
+
+it('runs no script but the one that hands over what is to be kept', () => {
+  const texts = [read(pair[0]), read(pair[1])] as const;
+  expect(page(...pair, ...texts)).not.toContain('<script');
+  const html = page(...pair, ...texts, undefined, undefined, '{"a":"</script>\\""}');
+  expect(html).toContain("script-src 'nonce-nonce'\"");
+  expect(html).toContain(
+    'data-kept="{&#34;a&#34;:&#34;&#60;/script&#62;\\&#34;&#34;}">acquireVsCodeApi().setState(JSON.parse(',
+  );
+  expect(html.match(/<script/g)).toHaveLength(1);
+});
+
+it('says in a line why there is no score', () => {
+  const html = unexplainedHtml('a < b cannot be read', 'nonce', 'en');
+  expect(html).toContain('<h1 class="verdict">a &#60; b cannot be read</h1>');
+  expect(html).not.toContain('<script');
 });
 
 it('says what has changed since, if it is told', () => {
