@@ -18,8 +18,8 @@ export async function changesSince(folder: string, ref: string, signal?: AbortSi
   const base = await whereBranchLeft(git, ref);
   const diff = await git(
     ...['-c', 'core.quotePath=false', '-c', 'diff.relative=false', 'diff', '-U0', '-M', '--no-color'],
-    ...['--no-ext-diff', '--no-textconv', '--inter-hunk-context=0', '--src-prefix=a/', '--dst-prefix=b/'],
-    ...['--submodule=short', '--ignore-submodules', base, '--'],
+    ...['--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/'],
+    ...['--ignore-submodules', base, '--'],
   );
   const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
   return {
