@@ -134,6 +134,7 @@ describe('nearest', () => {
     expect(nearest('treshold', names)).toBe('threshold');
     expect(nearest('MinWords', names)).toBe('min-words');
     expect(nearest('inculde', names)).toBe('include');
+    expect(nearest('excludes', names)).toBe('exclude');
     expect(nearest('colour', names)).toBeUndefined();
     expect(nearest('exclaim', names)).toBeUndefined();
     expect(nearest('im', ['also', 'in'])).toBe('in');
