@@ -51,7 +51,10 @@ describe('ranked', () => {
     // of equal ones it would be the first
     const plain = family('a plain one', ['a', 'b']);
     expect(order(plain, family('long', ['a', 'b'], { words: 150 }))).toEqual(['long', 'a plain one']);
-    expect(order(plain, family('alike', ['a', 'b'], { similarity: 1 }))).toEqual(['alike', 'a plain one']);
+    const alike = family('alike', ['a', 'b'], { similarity: 1 });
+    expect(order(plain, alike)).toEqual(['alike', 'a plain one']);
+    const longer = family('a longer one', ['a', 'b'], { words: 130, similarity: 0.8 });
+    expect(order(longer, alike)).toEqual(['alike', 'a longer one']);
     expect(order(plain, family('often', ['a', 'b', 'c']))).toEqual(['often', 'a plain one']);
   });
 
@@ -61,6 +64,13 @@ describe('ranked', () => {
       'tests',
     ]);
     expect(order(family('a', ['a', 'a']), family('across', ['a', 'b']))).toEqual(['across', 'a']);
+  });
+
+  it('puts what the product shares with a test between the two', () => {
+    const shared = family('a shared one', ['src/a.ts', 'test/b.ts']);
+    const tests = family('a test', ['test/a.ts', 'test/b.ts']);
+    const product = family('the product', ['src/a.ts', 'src/b.ts']);
+    expect(order(shared, tests, product)).toEqual(['the product', 'a shared one', 'a test']);
   });
 
   it('puts what stands in many tests behind what stands twice in the product', () => {
@@ -107,6 +117,10 @@ it('knows a test by its path', () => {
     'pkg/test_a.py',
     'e2e/b.ts',
     'src/__mocks__/a.ts',
+    'spec/models/a.rb',
+    'src/fixtures/a.json',
+    'fixture/a.json',
+    'Snapshots/a.txt',
   ];
   expect(tests.filter((path) => !isTest(path))).toEqual([]);
   expect(['src/a.ts', 'src/contest.ts', 'docs/testing.md', 'latest/a.ts'].filter(isTest)).toEqual([]);
