@@ -108,7 +108,7 @@ function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'gro
 
 /** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again. */
 function betweenItem(sides: readonly [Side, Side], findings: number): TreeItem {
-  const [a, b] = sides.map(({ path }) => path || '.');
+  const [a, b] = sides.map(({ path }) => path);
   const names = tellApart(a, b).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
   const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
   item.iconPath = new ThemeIcon('layers');

@@ -143,7 +143,7 @@ function places(members: readonly Range[], view: MarkdownView): string[] {
 
 function besides({ items, between }: Bundle<FamilyResult>, view: MarkdownView): string[] {
   if (!between) return [];
-  const [a, b] = between.map(({ path }) => fileLink(path || '.', view));
+  const [a, b] = between.map(({ path }) => fileLink(path, view));
   return [`… and ${counted(items.length - 1, 'more family', 'more families')} between ${a} and ${b}`];
 }
 

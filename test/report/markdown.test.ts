@@ -53,6 +53,20 @@ it('has no character in an excerpt that moves the cursor', () => {
   expect(markdownText(resultOf([lines('a.ts', 3, 9)]), { ...view, linesOf })).toContain('\na[2Jb\tc\n');
 });
 
+it('has the cells of a notebook as they are read', () => {
+  const linesOf = () => ['   "source": [', '    "knead(dough)\\n",', '    "print(\\"done\\")"', '   ]'];
+  expect(markdownText(resultOf([lines('a.ipynb', 3, 9)]), { ...view, linesOf })).toContain(
+    '```\nknead(dough)\nprint("done")\n```',
+  );
+});
+
+it('has no excerpt of what can no longer be read', () => {
+  const found = resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)]);
+  expect(markdownText(found, { ...view, linesOf: () => undefined })).toMatch(
+    /^- \[`b\.ts:5-11`\]\(.*\)\n\n<\/details>$/m,
+  );
+});
+
 it('has the beginning of an excerpt that is long, by its lines or its characters', () => {
   const excerptOf = (excerpt: readonly string[]) =>
     markdownText(resultOf([lines('a.ts', 3, 9)]), { ...view, linesOf: () => excerpt }).match(
@@ -63,14 +77,14 @@ it('has the beginning of an excerpt that is long, by its lines or its characters
 });
 
 it('fits into a comment however much was found', () => {
-  const one = resultOf([]);
   const name = (letter: string, n: number) => `${n}/${letter.repeat(200)}`;
+  const pairs = Array.from({ length: 30 }, (_, n): [string, string] => [name('c', n), name('d', n)]);
   const families = Array.from(
     { length: 500 },
     (_, n) => resultOf([lines(name('a', n), 3, 9), lines(name('b', n), 5, 11)]).families[0],
   );
   const text = markdownText(
-    { ...one, families },
+    { ...resultOf([], pairs), families },
     {
       addressOf: addressesBelow('https://host'),
       all: false,
@@ -80,6 +94,7 @@ it('fits into a comment however much was found', () => {
   expect(text.length).toBeGreaterThan(30_000);
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('… and 480 more families.');
+  expect(text).toContain('… and 10 more pairs.');
 });
 
 it('tells many families between two files as one, unless everything is listed', () => {
@@ -141,6 +156,11 @@ it('lists everything when asked to, however long that is', () => {
   expect(text).toContain('| [`first29.md`](');
 });
 
+it('has no table of families where there are only near-duplicate files, and none of these where there are none', () => {
+  expect(markdownText(resultOf([], [['a.md', 'b.md']]), view)).not.toContain('| Words | Lines |');
+  expect(markdownText(resultOf([lines('a.ts', 3, 9)]), view)).not.toContain('Near-duplicate files');
+});
+
 it('says so when there is nothing', () => {
   const nothing = resultOf([]);
   expect(markdownText(nothing, view)).toContain('**Nothing found.** 9 files compared.');
@@ -181,6 +201,27 @@ it('says so when there was nothing to compare, or nothing on changed lines', () 
   );
 });
 
-it('links to files with a question mark in their names', () => {
-  expect(markdownText(resultOf([], [['what?.md', 'b.md']]), view)).toContain('/main/what%3F.md)');
+it('counts the changed lines that are copied, and what is elsewhere', () => {
+  const elsewhere = { families: 1, files: 3 };
+  const changed = { lines: 1600, duplicatedLines: 1200, paths: ['a.md'], elsewhere };
+  const found = resultOf([lines('a.md', 3, 9), lines('b.md', 5, 11)]);
+  expect(markdownText({ ...found, options: { since: 'main' }, changed }, view)).toContain(
+    `**1 family** of copied passages and **0 pairs** of near-duplicate files on lines changed since \`main\`. 9 files compared. Elsewhere there are 1 family and 3 pairs more.
+
+**75.0%** of the changed lines are copied: 1,200 of 1,600.
+`,
+  );
+});
+
+it('lists some of many near-duplicate files, and says how many more there are', () => {
+  const pairs = Array.from({ length: 25 }, (_, n): [string, string] => [`first${n}.md`, `second${n}.md`]);
+  const text = markdownText({ ...resultOf([], pairs), filePairsLeftOut: 7 }, view);
+  expect(text.match(/^\| 90% \|/gm)).toHaveLength(20);
+  expect(text).toContain('\n… and 12 more pairs.\n');
+});
+
+it('links to files with a question mark in their names, or half a character', () => {
+  const text = markdownText(resultOf([], [['what?.md', '\ud800.md']]), view);
+  expect(text).toContain('/main/what%3F.md)');
+  expect(text).toContain('/main/%EF%BF%BD.md)');
 });
