@@ -43,8 +43,8 @@ export const settings: SettingTable = {
   },
   also: {
     allowed: `a list of ${optionalKinds.join(', ')}, or all`,
-    read: (value) =>
-      value === 'all' || String(value) === 'all' ? optionalKinds : some(value, optionalKinds),
+    // a list of nothing else too
+    read: (value) => (String(value) === 'all' ? optionalKinds : some(value, optionalKinds)),
   },
   maxFileSize: { allowed: 'a size such as 500KB, 4MB or a number of bytes', read: size },
   method: { allowed: methodNames.join(', '), read: (value) => one(value, methodNames) },
