@@ -79,6 +79,8 @@ describe('settings', () => {
     { failOn: 'none' },
     { failAbove: '3%' },
     { failAbove: 3 },
+    { failAbove: 0 },
+    { failAbove: '0%' },
     { failAbove: 101 },
     { colour: 'red' },
     { $schema: './x.json' },
