@@ -14,6 +14,11 @@ it('has a row for each member, pair of passages and pair of files', () => {
   ]);
 });
 
+it('ends a passage on the last line that it has anything of', () => {
+  const upToTheNext = { ...lines('a.ts', 3, 10), endColumn: 1 };
+  expect(csvText(resultOf([upToTheNext, lines('b.ts', 5, 11)]))).toContain(',a.ts,3,9,b.ts,5,11\r\n');
+});
+
 it('quotes what must be, and lets no name be a formula', () => {
   const text = csvText(
     resultOf(
@@ -22,12 +27,16 @@ it('quotes what must be, and lets no name be a formula', () => {
         ['=1+1.md', ' @x, "y".md'],
         ['-a\nb', 'plain.md'],
         ['+1.md', 'a\tb.md'],
+        ['\tc.md', '\rd.md'],
+        ['e\rf.md', 'g.md'],
       ],
     ),
   );
   expect(text).toContain(`,'=1+1.md,,,"' @x, ""y"".md",,\r\n`);
   expect(text).toContain(`,"'-a\nb",,,plain.md,,\r\n`);
   expect(text).toContain(",'+1.md,,,a\tb.md,,\r\n");
+  expect(text).toContain(`,'\tc.md,,,"'\rd.md",,\r\n`);
+  expect(text).toContain(',"e\rf.md",,,g.md,,\r\n');
 });
 
 it('quotes the names of versions too', () => {
