@@ -46,6 +46,11 @@ describe('readRoff', () => {
     ['.Nm tool Ap s', "tool's"],
     ['.IR file s\n.BR exec (2),', 'files exec(2),'],
     ['.BI "\\-\\-jobs " number', '--jobs number'],
+    ['.BI "say ""no""" s', 'say no s'],
+    ['.BR a\\ b (2)', 'a b(2)'],
+    ['.BI file\ts', 'files'],
+    ['.Nm "Ar" file', 'Ar file'],
+    ['a\\[u110000]b', 'a b'],
   ])('reads %s as %s', (text, shown) => {
     expect(hashesOf(text)).toEqual(hashesOf(shown));
   });
@@ -85,6 +90,10 @@ describe('readRoff', () => {
     expect(code).toBe('tool all more end int x 1 y 2 lost');
   });
 
+  it.each(['.SH', '.Sh'])('reads text again after the heading %s', (heading) => {
+    expect(roff(`.Bd -literal\nx = 1\n${heading} BUGS\nNone`)).toEqual({ prose: 'BUGS None', code: 'x 1' });
+  });
+
   it('reads what is not filled as code, and what an apostrophe begins as a request', () => {
     expect(roff("One\n'sp 2\nTwo\n.Bd -unfilled\nx = 1;\n.Ed\n")).toEqual({
       prose: 'One Two',
@@ -98,15 +107,15 @@ describe('readRoff', () => {
   });
 
   it('reads tables without their layout', () => {
-    expect(
-      roff('\'\\" t\n.TS\nallbox tab(:);\nlb lb\nl l.\nName:Size\nplum:12\n.T&\nc c.\nfig:9\n.TE\nEnd').prose,
-    ).toBe('Name Size plum 12 fig 9 End');
+    const page = '\'\\" t\n.TS\nallbox tab(:);\nlb lb\nl l.\nName:Size\nplum:12\n.T&\nc c.\nfig:9\n.TE\nEnd';
+    for (const text of [page, page.replaceAll('\n', '\r\n')])
+      expect(roff(text).prose).toBe('Name Size plum 12 fig 9 End');
   });
 
-  it('skips comments, conditions, formulas and what is defined', () => {
+  it('skips comments, conditions, formulas, pictures and what is defined', () => {
     expect(
       roff(
-        '.\\" a comment\n\'\\" another\n.\\# third\n\\" fourth\nOne \\" rest\n.if n .B no\n.de XX\nno\n..\n.ig END\nno\n..\nno\n.END\n.EQ\nx sup 2\n.EN\n.nr x 1\n.so man1/x.1\nTwo',
+        '.\\" a comment\n\'\\" another\n.\\# third\n\\" fourth\nOne \\" rest\n.if n .B no\n.de XX\nno\n..\n.ig END\nno\n..\nno\n.END\n.EQ\nx sup 2\n.EN\n.PS\nbox\n.PE\n.nr x 1\n.so man1/x.1\nTwo',
       ).prose,
     ).toBe('One Two');
   });
