@@ -140,6 +140,34 @@ it('says where a place is in lines and in characters, and what kind of finding i
   expect(run.automationDetails).toEqual({ id: 'near-duplicates/' });
 });
 
+it('says of each near-duplicate file how alike it is, and of the group what its first two are', () => {
+  const found = resultOf(
+    [],
+    [
+      ['a.md', 'b.md'],
+      ['a.md', 'c.md'],
+    ],
+  );
+  const files = found.files.map((pair, at) => ({ ...pair, jaccard: [0.95, 0.75][at] }));
+  const [result] = sarifLog({ ...found, files }, view).runs[0].results ?? [];
+  expect(result.message.text).toBe('This file is 95% the same as b.md and 1 more.');
+  expect(result.relatedLocations?.map(({ message }) => message?.text)).toEqual([
+    '95% the same',
+    '75% the same',
+  ]);
+});
+
+it('names the tool, its version and the folder, and escapes what would end a path', () => {
+  const [run] = sarifLog(resultOf([lines('a#1?.ts', 3, 9), lines('b.ts', 5, 11)]), view).runs;
+  expect(run.tool.driver).toMatchObject({
+    name: 'Near Duplicates',
+    version: '1.2.3',
+    semanticVersion: '1.2.3',
+  });
+  expect(run.invocations?.[0].workingDirectory).toEqual({ uri: 'file:///p/' });
+  expect(run.results?.[0].locations?.[0].physicalLocation?.artifactLocation?.uri).toBe('a%231%3F.ts');
+});
+
 it('has no link nor line end of a name in what it says', () => {
   const [run] = sarifLog(resultOf([lines('a.ts', 3, 9), lines('[x](y)\n\\.ts', 5, 11)]), view).runs;
   expect(run.results?.[0].message.text).toMatch(/: \\\[x\\\]\(y\)␣\\\\\.ts\.$/);
