@@ -27,6 +27,8 @@ describe('settings', () => {
     { threshold: 0.8 },
     { threshold: '80%' },
     { threshold: 0.01 },
+    { threshold: 0.05 },
+    { threshold: 0.049 },
     { threshold: 1.5 },
     { threshold: [] },
     { passageThreshold: 1 },
@@ -34,6 +36,11 @@ describe('settings', () => {
     { minWords: 4 },
     { minWords: 5.5 },
     { minWords: '1e2' },
+    { minWords: 10_001 },
+    { shingleWords: 0 },
+    { shingleWords: 1 },
+    { shingleWords: 9 },
+    { shingleWords: 10 },
     { threshold: '0x1' },
     { spaces: ['prose'] },
     { spaces: [] },
@@ -52,6 +59,7 @@ describe('settings', () => {
     { maxFileSize: '4MiB' },
     { maxFileSize: '4 miles' },
     { maxFileSize: 0 },
+    { maxFileSize: [5] },
     { method: 'exact' },
     { method: 'guess' },
     { shingle: 'words:20' },
@@ -73,9 +81,11 @@ describe('settings', () => {
     { bands: 'best' },
     { distance: 20 },
     { distance: 21 },
+    { weights: 'tf' },
     { weights: 'tf-idf' },
     { weights: 'idf' },
     { failOn: 'any' },
+    { failOn: 'new' },
     { failOn: 'none' },
     { failAbove: '3%' },
     { failAbove: 3 },
@@ -118,6 +128,10 @@ describe('settings written as text', () => {
   it('are lists at their commas, but for globs, whose names may have one', () => {
     expect(settings.spaces.read('prose, code')).toEqual(['prose', 'code']);
     expect(settings.include.read('a,b.md')).toEqual(['a,b.md']);
+  });
+
+  it('are sizes in whole bytes', () => {
+    expect(settings.maxFileSize.read('0.3KB')).toBe(307);
   });
 
   it('are sizes up to what fits into memory', () => {
