@@ -94,7 +94,8 @@ describe('settings', () => {
     { failAbove: 101 },
     { colour: 'red' },
     { $schema: './x.json' },
-    [],
+    // the list is the argument, not a list of them
+    [[]],
     'text',
   ])('%j is judged alike by the schema', (written) => {
     expect(accepts(written)).toBe(validate(written));
