@@ -95,11 +95,6 @@ if (phase === 2) {
       () => sides().length === 2 && sides().every((side) => side.getText().startsWith(begin)),
     );
     await screenshot('reopened-pair');
-    const others = `# E\n\n${above}${paragraph(13)}\n\n`;
-    await write('e.md', `${others}${paragraph(12).replace('. The ', '. A mended ')}\n`);
-    await until('what e.md says now', () => sides().some((side) => side.getText().includes('A mended ')));
-    await write('e.md', `${others}${paragraph(12)}\n`);
-    await until('what it said', () => sides().every((side) => !side.getText().includes('A mended ')));
   });
 
   test('the page explains the score', async () => {
