@@ -57,10 +57,7 @@ export function followPages(model: Model): Disposable {
       const changed = shown.isOld ? undefined : await changedSince(shown);
       if (changed === undefined || pages.get(panel) !== shown) continue;
       shown.isOld = true;
-      panel.webview.html = pageOf(shown.pair, shown.explained, {
-        changed,
-        kept: JSON.stringify(keptOf(shown)),
-      });
+      draw(panel, shown, changed);
     }
   });
   const restore = async () => {
@@ -126,7 +123,12 @@ async function fill(panel: WebviewPanel, pair: Explainable, explained: Explained
   waiting.delete(panel);
   pages.set(panel, shown);
   panel.title = titleOf(pair);
-  panel.webview.html = pageOf(pair, explained, { kept: JSON.stringify(keptOf(shown)) });
+  draw(panel, shown);
+}
+
+function draw(panel: WebviewPanel, shown: Shown, changed?: string): void {
+  const kept = JSON.stringify(keptOf(shown));
+  panel.webview.html = pageOf(shown.pair, shown.explained, { kept, ...(changed && { changed }) });
 }
 
 function keptOf({ pair, texts }: Shown): Kept {
