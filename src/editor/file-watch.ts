@@ -5,6 +5,8 @@ import type { FileEvents } from '../service/indexer/protocol.ts';
 const gather = 200;
 /** A watcher takes a while to start, also in a new folder: looking again after this finds what changed meanwhile. */
 const settled = 4000;
+/** In a window that has just opened it takes ten seconds and more where the machine is busy. */
+const settledAtLast = 30_000;
 /** When there are this many events at once, a watcher may have missed some. */
 const flood = 100;
 
@@ -40,6 +42,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
   };
 
   let again = setTimeout(reconcile, settled);
+  const last = setTimeout(reconcile, settledAtLast);
   const watcher = workspace.createFileSystemWatcher('**/*');
   return Disposable.from(
     watcher,
@@ -51,6 +54,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
       isOver = true;
       clearTimeout(timer);
       clearTimeout(again);
+      clearTimeout(last);
     }),
   );
 }

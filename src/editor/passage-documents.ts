@@ -64,6 +64,8 @@ export interface PassageDocuments extends Disposable {
 /** Registers the virtual documents. */
 export function openPassageDocuments(model: Model): PassageDocuments {
   const outdated = new Set<string>();
+  /** What is being read for the first time: VS Code asks for both sides, and for each twice. */
+  const restoring = new Map<string, Promise<void>>();
 
   /**
    * Writes the sides anew where the texts or the places are others than before; of a comparison that an earlier window
@@ -101,9 +103,13 @@ export function openPassageDocuments(model: Model): PassageDocuments {
 
   async function provide(uri: Uri): Promise<string> {
     const key = keyOf(uri);
-    // A window that was closed and opened again restores its comparisons from their addresses alone.
-    const { comparison, begins } = readAddress(uri);
-    if (!written.has(key)) await rewrite(key, comparison, begins);
+    if (!written.has(key)) {
+      // A window that was closed and opened again restores its comparisons from their addresses alone.
+      const { comparison, begins } = readAddress(uri);
+      const reading = restoring.get(key) ?? rewrite(key, comparison, begins);
+      restoring.set(key, reading);
+      await reading.finally(() => restoring.delete(key));
+    }
     return textOf(written.get(key), uri);
   }
 
