@@ -9,7 +9,7 @@ import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
-import { areRecords } from './records.ts';
+import { areNumbers, areRecords } from './records.ts';
 import type { Refusal } from './refusal.ts';
 import { areLists, renamingOf } from './renaming.ts';
 import { shapeScore } from './shape-score.ts';
@@ -202,7 +202,8 @@ function codeScore(
 ): number | Refusal {
   const jaccard = jaccardOfChain(a, b, chain);
   if (jaccard < passageThreshold) return 'below threshold';
-  if (self && jaccard < recordsScore && areRecords(layout.a.rows, chain)) return 'rows';
+  const mayBeRecords = self && (jaccard < recordsScore || areNumbers(a, chain));
+  if (mayBeRecords && areRecords(layout.a.rows, chain)) return 'rows';
   const longer = longerSide(chain);
   const isShort = longer < weakCode.shortWords;
   const sure = idioms ? idiomScore : isShort ? weakCode.shortScore : weakCode.score;

@@ -1,7 +1,8 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import type { Part } from '../sketches/texts.ts';
+import type { Part, Words } from '../sketches/texts.ts';
 import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
 import { wordSet } from '../words/hash.ts';
+import { classOf, WordClass } from '../words/stream.ts';
 import type { Ranges } from './chains.ts';
 import { columnAt } from './lines.ts';
 import { hasCodeWord, isPassive } from './prototypes.ts';
@@ -30,6 +31,20 @@ const declaringWords = wordSet([
  */
 export function areRecords(rows: Rows, ranges: Ranges): boolean {
   return (isValue(rows) || areEntries(rows, ranges)) && haveValues(rows, ranges);
+}
+
+/** This share of the words of a table of numbers are numbers. */
+const leastNumbers = 0.95;
+
+/** Whether two ranges of one text are hardly anything but numbers: a list of them says nothing by repeating itself. */
+export function areNumbers(words: Words, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  return isNumbers(words, aFrom, aTo) && isNumbers(words, bFrom, bTo);
+}
+
+function isNumbers({ mark }: Words, from: number, to: number): boolean {
+  let others = (1 - leastNumbers) * (to - from);
+  for (let at = from; at < to && others >= 0; at++) if (classOf(mark[at]) !== WordClass.number) others--;
+  return others >= 0;
 }
 
 /** Whether all of a text is one value in brackets, as in JSON. */

@@ -183,3 +183,29 @@ const far = [
     expect(told(step('redis', 6379), step('mailer', 25), step('search', 9200))).toEqual([1, 1]);
   });
 });
+
+describe('rows of numbers in one list', () => {
+  const bytesOf = (seed: number, count: number) => {
+    const random = randomOf(seed);
+    return Array.from({ length: count }, () => Math.floor(random() * 250));
+  };
+  const rows = (bytes: readonly number[]) =>
+    Array.from({ length: Math.ceil(bytes.length / 20) }, (_, at) =>
+      bytes
+        .slice(at * 20, at * 20 + 20)
+        .map((byte) => `  ${byte},`)
+        .join(''),
+    );
+  const [own, twice] = [bytesOf(1, 60), bytesOf(2, 120)];
+
+  it('are no copies of one another, however alike', () => {
+    const list = ['const bytes = [', ...rows(twice), ...rows(own), ...rows(twice), '];', ''].join('\n');
+    expect(findingsOf({ 'a.ts': list }).families).toEqual([]);
+  });
+
+  it('are copies where each is a list of its own, or in a text of its own', () => {
+    const list = (name: string) => [`const ${name} = [`, ...rows(twice), '];', ''].join('\n');
+    expect(findingsOf({ 'a.ts': `${list('sealed')}\n${list('opened')}` }).families).toHaveLength(1);
+    expect(findingsOf({ 'a.ts': list('sealed'), 'b.ts': list('opened') }).families).toHaveLength(1);
+  });
+});
