@@ -14,7 +14,7 @@ import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts
 import { coreOf, isCoreBetter } from './core.ts';
 import { inEvenLines } from './even-lines.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
-import { withAnnotations, withHeads } from './heads-above.ts';
+import { withAnnotations, withHeads, withWholeHeads } from './heads-above.ts';
 import { inStep } from './in-step.ts';
 import { passageScore, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
@@ -69,7 +69,7 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   const ended = givingUp(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
   let told = ifWorthTelling(pair, ended, inStep(pair, ended), rules);
-  for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
+  for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withWholeHeads, withAnnotations])
     told = takingIn(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);
   for (const wider of [withLastLines, withFirstLines, withWrappers])

@@ -8,6 +8,9 @@ import type { Sides } from './text-pair.ts';
 /** The most words of a head, for each word of the range below it. */
 const longestHead = 1 / 2;
 
+/** The most rows of a head that a chain begins in the midst of. */
+const mostRows = 12;
+
 /**
  * A chain of code with the heads right above it, when it begins on both sides with the first line of a block and goes on
  * behind the end of that block: the names in the heads differ, and all else of the block is in the chain.
@@ -42,6 +45,35 @@ function headAbove(rows: Rows, from: number, to: number): number | undefined {
     if (!rows.isOpened(inner)) return undefined;
   }
   return undefined;
+}
+
+/** A chain of code that begins, on one side or both, in the midst of the head of a block, with all of that head. */
+export function withWholeHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
+  const aFrom = headBegun(layout.a.rows, chain.aFrom, chain.aTo);
+  const bFrom = aFrom === undefined ? undefined : headBegun(layout.b.rows, chain.bFrom, chain.bTo);
+  if (aFrom === undefined || bFrom === undefined) return undefined;
+  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : reaching(chain, { aFrom, bFrom });
+}
+
+/**
+ * Where the head begins, with what annotates it, that words [from, to) begin with or in the midst of, on an earlier row
+ * than that of the block. Undefined where they do not.
+ */
+function headBegun(rows: Rows, from: number, to: number): number | undefined {
+  const { words, first, indent } = rows;
+  const own = rows.of(from);
+  let inner = own + 1;
+  while (inner < rows.count && first[inner] < to && !rows.isOpened(inner)) inner++;
+  if (inner >= rows.count || first[inner] >= to || inner - own > mostRows) return undefined;
+  const [least] = blockAt(words, from);
+  let head = inner - 1;
+  while (indent[head] >= indent[inner] || rows.continues(head) || rows.isCondition(head)) {
+    head--;
+    if (head < 0 || first[head] < least || inner - head > mostRows) return undefined;
+  }
+  if (first[head] > from) return undefined;
+  if (head === own) return from;
+  return first[rows.firstAnnotating(rows.from(least), head)];
 }
 
 /** A chain of code with what annotates the block that it begins with, when both sides have something that does. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../../../src/engine/passages/chains.ts';
-import { withHeads } from '../../../src/engine/passages/heads-above.ts';
-import { layoutOf } from '../../../src/engine/passages/layout.ts';
+import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
+import { withHeads, withWholeHeads } from '../../../src/engine/passages/heads-above.ts';
+import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
 import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
 import { inventedFunction, inventedWord, randomOf } from '../invented.ts';
+
+type WithHeads = (sides: { layout: { a: Layout; b: Layout } }, chain: Chain) => Chain | undefined;
 
 /** The line on which lines [first, last] (from 1) begin with the head above them; `skipped` words of the first are not in them. */
 function headLine(
@@ -12,6 +14,7 @@ function headLine(
   last: number,
   path = 'a.ts',
   skipped = 0,
+  wider: WithHeads = withHeads,
 ): number | undefined {
   const [text] = corpusOf({ [path]: source }).texts.values();
   const layout = layoutOf(text, 'code');
@@ -22,7 +25,7 @@ function headLine(
   };
   const from = firstOn(first) + skipped;
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
-  const headed = withHeads({ layout: { a: layout, b: layout } }, chain);
+  const headed = wider({ layout: { a: layout, b: layout } }, chain);
   if (!headed) return undefined;
   expect(headed.bFrom).toBe(headed.aFrom);
   return source.slice(0, words.start[headed.aFrom]).split('\n').length;
@@ -124,6 +127,64 @@ public void close(string path)
       'b.ts': functionsOf('function entered(mode, path)', 2),
     };
     expect(placesOf(findingsOf(files).families)).toEqual([['a.ts:11-23', 'b.ts:11-23']]);
+  });
+});
+
+describe('a head that a range begins in the midst of', () => {
+  const wholeHeadLine = (source: string, first: number, last: number, path: string, skipped = 0) =>
+    headLine(source, first, last, path, skipped, withWholeHeads);
+  const opening = `[Fact]
+public Reader open(
+    string path,
+    string mode)
+{
+    var file = files.get(path);
+    if (file.isOpen(mode)
+        || file.isRead(mode))
+    {
+        close(file);
+    }
+    return file.open(
+        mode,
+        settings);
+}
+`;
+  const python = `def opened(
+    path, mode, *, encoding
+):
+    file = files[path]
+    file.open(mode)
+    return file
+`;
+
+  it('is taken in whole, with its annotations, however little of its block the range has', () => {
+    expect(wholeHeadLine(opening, 4, 6, 'a.cs')).toBe(1);
+    expect(wholeHeadLine(opening, 3, 12, 'a.cs', 1)).toBe(1);
+    expect(wholeHeadLine(opening, 8, 10, 'a.cs')).toBe(7);
+    expect(wholeHeadLine(python, 2, 5, 'a.py')).toBe(1);
+  });
+
+  it('is left where the range begins with it, or with its block, or has nothing of that', () => {
+    expect(wholeHeadLine(opening, 2, 10, 'a.cs')).toBeUndefined();
+    expect(wholeHeadLine(opening, 6, 8, 'a.cs')).toBeUndefined();
+    expect(wholeHeadLine(opening, 4, 4, 'a.cs')).toBeUndefined();
+    expect(wholeHeadLine(python, 4, 6, 'a.py')).toBeUndefined();
+  });
+
+  it('is none where a call goes on, or a list', () => {
+    expect(wholeHeadLine(opening, 13, 15, 'a.cs')).toBeUndefined();
+    const list = `const files = [\n  first,\n  second,\n];\nif (files.length > 1) {\n  open(files);\n}\n`;
+    expect(wholeHeadLine(list, 2, 6, 'a.ts')).toBeUndefined();
+  });
+
+  it('is told whole of both copies', () => {
+    const body = inventedFunction(5, 12).split('\n').slice(1).join('\n');
+    const file = (name: string, type: string, seed: number) =>
+      `${inventedFunction(seed, 6)}\nexport function ${name}(\n  ${type},\n  given: Given,\n  asked: Asked,\n) {\n${body}`;
+    const files = { 'a.ts': file('pressed', 'fig: Fig', 1), 'b.ts': file('steeped', 'leaves: Leaf[]', 2) };
+    const [{ members }] = findingsOf(files).families;
+    const head = (seed: number) => inventedFunction(seed, 6).split('\n').length + 1;
+    expect(members.map(({ startLine }) => startLine)).toEqual([head(1), head(2)]);
   });
 });
 
