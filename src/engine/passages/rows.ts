@@ -2,6 +2,7 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Leads, Words } from '../sketches/texts.ts';
 import { closeParenthesis, openBrace, openBracket, openParenthesis, semicolon } from '../words/ascii.ts';
 import { inString, opensBlock } from '../words/stream.ts';
+import { listedRows } from './comment-listings.ts';
 import { isConditional } from './conditionals.ts';
 import { beginsDocument, documentDepths } from './documents.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
@@ -13,6 +14,8 @@ const widest = 0xffff;
 const mostAbove = 254;
 /** Says that a row begins on the line of the word before it, behind a break. */
 const sameLine = 255;
+
+const noEnds: Uint32Array = new Uint32Array(0);
 
 /** The rows that are being found, in arrays that serve one text after another. */
 const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new Uint8Array(16) };
@@ -36,10 +39,12 @@ export class Rows {
   /** How many lines without words are above each row, or `sameLine`. */
   private readonly gap: Uint8Array;
   private readonly roles: Uint8Array;
+  /** Which rows are in the listing of a comment; undefined where none is known to be. */
+  private readonly listed: Uint8Array | undefined;
 
   /**
    * The rows of words [from, to), which begin with a row; those around them are not looked at. `hasDocuments`: three
-   * hyphens on a line are between two documents.
+   * hyphens on a line are between two documents. `listingEnds`: where the listings of its comments end.
    */
   constructor(
     words: Words,
@@ -48,6 +53,7 @@ export class Rows {
     from = 0,
     to = words.count,
     hasDocuments = false,
+    listingEnds: Uint32Array = noEnds,
   ) {
     const count = findRows(words, lines, from, to);
     this.words = words;
@@ -61,6 +67,7 @@ export class Rows {
     this.mark = new Uint8Array(count);
     this.roles = new Uint8Array(count);
     this.indentRows(hasDocuments);
+    this.listed = listedRows(this, listingEnds);
   }
 
   private indentRows(hasDocuments: boolean): void {
@@ -98,6 +105,11 @@ export class Rows {
   /** Whether a row is a condition of the preprocessor, whose indentation says nothing. */
   isCondition(row: number): boolean {
     return (this.roles[row] & Role.condition) !== 0;
+  }
+
+  /** Whether a row is in the listing of a comment. */
+  isListed(row: number): boolean {
+    return this.listed?.[row] === 1;
   }
 
   /** How many lines without words are above a row. */

@@ -87,6 +87,7 @@ function beforeOpenHeads(rows: Rows, from: number, to: number): { from: number; 
   const kept = new KeptRows(rows, from, to);
   if (kept.goOn) {
     endBeforeHeads(kept, true);
+    keepFromListing(kept);
     endBeforeAnnotations(kept);
   }
   return kept.words;
@@ -111,6 +112,7 @@ function trimmedToBlocks(
     endBeforeString(kept);
     endWithEntry(kept);
     if (bare) endBeforeHeads(kept);
+    keepFromListing(kept);
     endBeforeOpeners(kept);
     if (bare) endBeforeAnnotations(kept);
     if (self) keepLargerPart(kept);
@@ -235,6 +237,18 @@ function endBeforeBody(kept: KeptRows): void {
   }
   if (head > first && rows.indent[head] === rows.indent[next])
     kept.keep(first, rows.firstAnnotating(first, head), leastBeforeHead);
+}
+
+/**
+ * Keeps the larger part of a range that ends in the listing of a comment and began before it: the example is of what
+ * comes below.
+ */
+function keepFromListing(kept: KeptRows): void {
+  const { rows, first, last } = kept;
+  let listing = last;
+  while (listing > first && rows.isListed(listing - 1)) listing--;
+  if (listing === first || listing === last) return;
+  if (!kept.keep(first, listing, leastBeforeHead)) kept.keep(listing, last, leastBeforeHead);
 }
 
 /** Ends before the line that opened what comes next: that is further in, so the block continues after the range. */

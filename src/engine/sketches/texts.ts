@@ -89,12 +89,16 @@ export function leadsOf({ sketches: { code }, at }: Text): Leads {
   return { at: code.leads.subarray(from, to), mark: code.leadMarks.subarray(from, to) };
 }
 
+/** Where the listings of a text end, in order. */
+export function listingEnds({ sketches: { code }, at }: Text): Uint32Array {
+  return code.listingEnds.subarray(code.listingFrom[at], code.listingFrom[at + 1]);
+}
+
 /** Where the first listing that ends at or after an offset ends; undefined when there is none. */
-export function listingEnd({ sketches, at }: Text, offset: number): number | undefined {
-  const { listingFrom, listingEnds } = sketches.code;
-  const to = listingFrom[at + 1];
-  const found = firstAtLeast(listingEnds, offset, listingFrom[at], to);
-  return found < to ? listingEnds[found] : undefined;
+export function listingEnd(text: Text, offset: number): number | undefined {
+  const ends = listingEnds(text);
+  const found = firstAtLeast(ends, offset);
+  return found < ends.length ? ends[found] : undefined;
 }
 
 /** A listing: its words [from, to) of code, and where it ends. */
