@@ -1,6 +1,6 @@
 import { blockAt } from '../sketches/texts.ts';
 import { less } from '../words/ascii.ts';
-import { isHalf } from './conditionals.ts';
+import { continuesCondition, isHalf } from './conditionals.ts';
 import type { Rows } from './rows.ts';
 
 /** The first row of a block: its head, or in a list the first row of an entry. */
@@ -128,12 +128,13 @@ function headAbove(rows: Rows, from: number, inner: number, least: number): Head
 }
 
 /** Where words [from, to) end without last rows that are only half of a condition. */
-function beforeHalf(rows: Rows, from: number, to: number): number {
+export function beforeHalf(rows: Rows, from: number, to: number): number {
   const { words, lines, first } = rows;
   let end = to;
   while (end > from) {
     const opening = first[rows.of(end - 1)];
-    if (opening <= from || !isHalf(words, lines, opening, from, end)) break;
+    if (opening <= from) break;
+    if (!continuesCondition(words, opening) && !isHalf(words, lines, opening, from, end)) break;
     end = opening;
   }
   return end;

@@ -1,5 +1,5 @@
 import { blockAt } from '../sketches/texts.ts';
-import { outermostIndent } from './block-around.ts';
+import { beforeHalf, outermostIndent } from './block-around.ts';
 import { type Chain, reaching } from './chains.ts';
 import type { Rows } from './rows.ts';
 import { sharedWords } from './shared-words.ts';
@@ -40,8 +40,8 @@ function endOfBlock(rows: Rows, from: number, to: number): number | undefined {
   const [, most] = blockAt(words, to - 1);
   const limit = Math.min(most, to + roomOf(to - from) + 1);
   for (let row = rows.from(to); row < count && first[row] < limit; row++)
-    if (indent[row] < own && !rows.isCondition(row)) return first[row];
-  return own > 0 && limit === most ? most : undefined;
+    if (indent[row] < own && !rows.isCondition(row)) return beforeHalf(rows, to - 1, first[row]);
+  return own > 0 && limit === most ? beforeHalf(rows, to - 1, most) : undefined;
 }
 
 /** Where the content of the block begins that the outermost lines of words [from, to) are in, if that is near. */

@@ -10,7 +10,7 @@ import {
   type Words,
   wordsOf,
 } from '../sketches/texts.ts';
-import { blockEnd } from './block-around.ts';
+import { beforeHalf, blockEnd } from './block-around.ts';
 import { type Chain, longerSide } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { shortWithinOneText, withinOneText } from './length.ts';
@@ -99,8 +99,9 @@ export function codeBelow(text: Text, { start, end }: Stretch): CommentedCode | 
     return undefined;
   const limit = Math.min(blockAt(code, below)[1], below + mostWords);
   const rows = new Rows(code, lines, leadsOf(text), below, limit);
-  const to = unitEnd(rows);
-  if (to === undefined) return undefined;
+  const behind = unitEnd(rows);
+  if (behind === undefined) return undefined;
+  const to = beforeHalf(rows, below, behind);
   // nothing else has compared what the comments in it say
   const said = prose.keys.subarray(others, firstAtLeast(prose.start, code.start[to - 1], others));
   const all = new Uint32Array(to - below + said.length);

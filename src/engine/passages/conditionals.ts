@@ -13,6 +13,7 @@ const farthest = 2000;
 /** Words that open and close what is compiled, or made by Make, under a condition. */
 const openingWords = wordSet(['if', 'ifdef', 'ifndef', 'ifeq', 'ifneq']);
 const closingWords = wordSet(['endif']);
+const middleWords = wordSet(['else', 'elif']);
 const conditionWords = wordSet(['if', 'ifdef', 'ifndef', 'elif', 'else', 'endif']);
 
 /** Whether a word is the `endif` of a condition. */
@@ -33,6 +34,11 @@ export function isHalf(words: Words, lines: Uint32Array, at: number, from: numbe
     isDirective(words.written[at], words.mark[at]) &&
     !isPaired(words, lines, at, to, 1)
   );
+}
+
+/** Whether a word goes on with a condition of the preprocessor, so that nothing ends with it. */
+export function continuesCondition({ written, mark }: Words, at: number): boolean {
+  return hasWord(middleWords, written[at]) && isDirective(written[at], mark[at]);
 }
 
 /** Whether a word opens a condition of the preprocessor, whose indentation says nothing about the lines around it. */

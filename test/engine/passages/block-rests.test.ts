@@ -17,13 +17,14 @@ function told(
   ofA: string[],
   ofB: string[],
   outer = '  ',
+  path = 'a.js',
 ): string[][] | undefined {
   const sources = [ofA, ofB].map((lines) => {
     const test = `it("answers", async () => {\n${lines.map((line) => `${outer}${line}\n`).join('')}});\n`;
     return outer === '' ? test.split('\n').slice(1, -2).join('\n') : `${test}\nother();\n`;
   });
   const [a, b] = sources.map((source) => {
-    const [text] = corpusOf({ 'a.js': source }).texts.values();
+    const [text] = corpusOf({ [path]: source }).texts.values();
     return layoutOf(text, 'code');
   });
   const at = (side: number, part: string) => {
@@ -60,6 +61,11 @@ describe('what little is left of a block', () => {
       [...middle, tag, absent],
       [...middle, absent],
     ]);
+  });
+
+  it.each(['#else', '#endif'])('ends before the other half of a condition: %s', (half) => {
+    const ends = told(withLastLines, [...middle, absent, half], [...middle, absent], '  ', 'a.c');
+    expect(ends?.[0].at(-1)).toBe(absent);
   });
 
   it('is told from its beginning when it is alike', () => {

@@ -42,6 +42,20 @@ describe('a comment and the code below it, each too short by itself', () => {
     expect(passageOf(comment + code, comment + other)).toEqual({ words: 30, similarity: 25 / 27 });
   });
 
+  it('end before the condition that they stand under goes on or ends', () => {
+    const inC = (code: string) => code.replace('function bareClone(element)', 'Node bareClone(Node element)');
+    const under = (end: string) =>
+      `#if FIELDS\n${comment}${inC(code)}${end}\nNode other(Node of) {\n  return of;\n}\n`;
+    const toldIn = (...ends: [string, string]) =>
+      placesOf(
+        findingsOf({ 'a.c': `${others[0]}\n${under(ends[0])}`, 'b.c': `${others[1]}\n\n${under(ends[1])}` })
+          .families,
+      );
+    const [[whole]] = toldIn('', '');
+    expect(toldIn('#else', '#endif')[0][0]).toBe(whole);
+    expect(toldIn('#else', '#else')[0][0]).toBe(whole);
+  });
+
   it('are none where the code is other code, or is not below the comment', () => {
     const other = 'function depthOf(tree) {\n  return tree.left + 2 * Math.abs(tree.right);\n}\n';
     expect(toldOf(comment + code, comment + other)).toEqual([]);

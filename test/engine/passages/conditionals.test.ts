@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isConditional, isHalf, isOpenedWithin } from '../../../src/engine/passages/conditionals.ts';
+import {
+  continuesCondition,
+  isConditional,
+  isHalf,
+  isOpenedWithin,
+} from '../../../src/engine/passages/conditionals.ts';
 import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf } from '../corpus-of.ts';
 
@@ -37,6 +42,14 @@ describe('a condition', () => {
     expect(isHalf(words, lines, figs, 0, inner)).toBe(true);
     expect(isHalf(words, lines, figs, 0, words.count)).toBe(false);
     expect(isHalf(words, lines, stray, 0, words.count)).toBe(true);
+  });
+
+  it('goes on with a line of the preprocessor, not with a statement', () => {
+    const code = '#if JAM\nif (a) b();\nelse c();\n#elif FIGS\n#else\n#endif\n';
+    const of = wordsIn('a.c', code);
+    const goesOn = (word: string) => continuesCondition(of.words, of.wordAt(code.indexOf(word) + 1));
+    expect(['#elif', '#else'].map(goesOn)).toEqual([true, true]);
+    expect(['#if', '\nelse', '#endif'].map(goesOn)).toEqual([false, false, false]);
   });
 
   it('is no statement, whose line is indented as if a number sign stood there', () => {
