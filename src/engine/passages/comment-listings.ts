@@ -14,7 +14,8 @@ const noEnds: Uint32Array = new Uint32Array(0);
 
 /** Where the listings in the comments of a text end; none in a page. */
 export function commentListings(text: Text): Uint32Array {
-  return isSource(text) ? listingEnds(text) : noEnds;
+  const ends = listingEnds(text);
+  return ends.length > 0 && isSource(text) ? ends : noEnds;
 }
 
 /**

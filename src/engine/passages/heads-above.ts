@@ -63,8 +63,9 @@ function headBegun(rows: Rows, from: number, to: number): number | undefined {
   const { words, first, indent } = rows;
   const own = rows.of(from);
   let inner = own + 1;
-  while (inner < rows.count && first[inner] < to && !rows.isOpened(inner)) inner++;
-  if (inner >= rows.count || first[inner] >= to || inner - own > mostRows) return undefined;
+  const limit = Math.min(rows.count, own + mostRows + 1);
+  while (inner < limit && first[inner] < to && !rows.isOpened(inner)) inner++;
+  if (inner >= limit || first[inner] >= to) return undefined;
   const [least] = blockAt(words, from);
   let head = inner - 1;
   while (indent[head] >= indent[inner] || rows.continues(head) || rows.isCondition(head)) {
