@@ -155,7 +155,7 @@ function endBeforeClosing(kept: KeptRows): void {
 }
 
 /**
- * Begins after a closing bracket or an empty line where indentation decreases: the block that the range began in is
+ * Begins after what closes a block, or an empty line, where indentation decreases: the block that the range began in is
  * over.
  */
 function beginWithBlock(kept: KeptRows): void {
@@ -163,7 +163,8 @@ function beginWithBlock(kept: KeptRows): void {
   // a row that goes on with a block is in it, however little it is indented
   let indent = rows.indent[first] + (rows.continues(first) ? 1 : 0);
   for (let row = first + 1; row < last; row++) {
-    if (rows.indent[row] >= indent || rows.gapAbove(row) === 0) continue;
+    if (rows.indent[row] >= indent || kept.closesBlock(row)) continue;
+    if (rows.gapAbove(row) === 0 && !kept.closesBlock(row - 1)) continue;
     kept.beginWith(row, rows.indent[row]);
     if (kept.first === row) indent = rows.indent[row];
   }

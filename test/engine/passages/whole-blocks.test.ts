@@ -491,3 +491,29 @@ describe('a range within one text that runs on over whole blocks', () => {
     expect(members.map((member) => `${textAt(files, member)}\n`)).toEqual([copied, copied]);
   });
 });
+
+describe('a word that ends the block which a range began in', () => {
+  const ruby = (between: string) => `def listed(jar)
+  [
+    ["Kind", kind_of(jar)],
+    ["Raw", raw(jar)]
+  ]
+end
+${between}def raw(jar)
+  jar.read
+    .with(options, 12)
+    .opened(jar.lid)
+    .closed(jar.lid, jar.figs)
+  jar.figs.sum
+end
+`;
+
+  it.each([
+    ['', 7],
+    ['\n', 8],
+  ])('is given up with it (between them: %j)', (between, first) => {
+    const last = first + 6;
+    const left = linesLeft(ruby(between), 4, last, true, 'code', 'a.rb', betweenOpenBlocks);
+    expect(left).toEqual([first, last]);
+  });
+});
