@@ -26,17 +26,26 @@ export async function searchTrees(
   return searchWithThreads(corpus, pool, machine, watch);
 }
 
+async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
+  const { filePairs, matches, milliseconds } = await findWithThreads(corpus, pool, machine, watch);
+  // neither the threads nor what they shared are needed beside the families
+  pool.stop();
+  const began = machine.now();
+  const { result } = await runSearch(tellFindings(corpus, filePairs, matches), machine, watch);
+  return { result, milliseconds: { ...milliseconds, families: machine.now() - began } };
+}
+
 /**
  * The threads group the seeds and look for passages, while this one finds the near-duplicate files and then looks for
  * passages with them, which it joins.
  */
-async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
+async function findWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
   const began = machine.now();
   const sharing = groupElsewhere(corpus, pool, watch).then((seeds) => shareSearch(corpus, seeds));
   const elsewhere = sharing.then((search) => pool.search(search));
   // Awaited later; a failure before then must not count as unhandled.
   elsewhere.catch(() => {});
-  const files = await runSearch(searchFiles(corpus), machine, watch);
+  const { result: filePairs } = await runSearch(searchFiles(corpus), machine, watch);
   const shared = await sharing;
   const joined = machine.now();
   const space = sharedSpace(shared);
@@ -48,12 +57,7 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   const matches = [...texts].flatMap(
     (text, index) => text?.matches ?? matchesOf(space, shared.ids[index], shared.ranks),
   );
-  const told = machine.now();
-  const { result } = await runSearch(tellFindings(corpus, files.result, matches), machine, watch);
-  return {
-    result,
-    milliseconds: { files: joined - began, passages: told - joined, families: machine.now() - told },
-  };
+  return { filePairs, matches, milliseconds: { files: joined - began, passages: machine.now() - joined } };
 }
 
 /** A function of its own, so that the tables of seeds are freed once they are grouped. */
