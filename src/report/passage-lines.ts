@@ -71,9 +71,9 @@ function dedent(lines: readonly string[]): readonly string[] {
 
 /** Single letters that each have a point do not end a sentence: `e.g.`, `i.e.`, `z.B.` */
 const betweenSentences =
-  /(?<=[.!?][)"'”’*_`]*)(?<!(?<!\p{L})(?:\p{L}\.){2,})\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u;
+  /(?<=[.!?][)"'\u201d\u2019*_`]*)(?<!(?<!\p{L})(?:\p{L}\.){2,})\s+(?=[\p{Lu}\p{N}"'\u201c\u2018(*_`[])|(?<=[\u3002\uff01\uff1f])/u;
 
-const sentenceEnd = /[.!?。！？][)"'”’*_`]*(?<!(?<!\p{L})(?:\p{L}\.){2,})$/u;
+const sentenceEnd = /[.!?\u3002\uff01\uff1f][)"'\u201d\u2019*_`]*(?<!(?<!\p{L})(?:\p{L}\.){2,})$/u;
 
 /** The sentences of one line, the first with its indentation; the number of a list item is no sentence. */
 function splitLine(line: string): string[] {

@@ -70,7 +70,7 @@ const markers = [
  * Ignores case, but the file itself must be both the subject and what not to edit. A page may say this of its topic.
  */
 const codeMarker =
-  /^\W*(?:(?:this|the|file|code|source|header|is|was|been|has|an?|auto|automatically|machine)\W+)*(?:auto)?generated\b(?! (?:\w+ )?files\b).*\b(?:do not|don['’]t) (?:edit|modify|change)\b(?! (?:the(?! file\b)|them|these|those|any|what|above|below)\b)/i;
+  /^\W*(?:(?:this|the|file|code|source|header|is|was|been|has|an?|auto|automatically|machine)\W+)*(?:auto)?generated\b(?! (?:\w+ )?files\b).*\b(?:do not|don['\u2019]t) (?:edit|modify|change)\b(?! (?:the(?! file\b)|them|these|those|any|what|above|below)\b)/i;
 /** Lower case counts only at the beginning of a file: further down a sentence may continue like this. */
 const firstMarker = /^\W*generated (?:by|with) \w/;
 /** A page may say it at its end instead, in a last line that begins like this. */

@@ -29,6 +29,24 @@ it('the extension brings no readers of languages, which its worker has', async (
     expect(readers(await sourcesIn(entry))).toEqual([]);
 });
 
+it.each(['src/cli.ts', 'src/service/node/worker.ts', 'src/service/node/indexer.ts', 'src/extension.ts'])(
+  'what is built of %s is ASCII: a text with anything else takes Node twice the memory, and longer to read',
+  async (entry) => {
+    const { outputFiles } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      external: ['vscode'],
+      alias: { 'sql.js': 'sql.js/dist/sql-wasm-browser.js' },
+      outdir: 'dist',
+      write: false,
+    });
+    for (const { text } of outputFiles) expect(text.match(/.{0,40}[^\0-\x7f].{0,40}/gu) ?? []).toEqual([]);
+  },
+);
+
 /** Lets a build read the sources of the engine otherwise than they are. */
 const reading = (edit: (text: string) => string): Plugin => ({
   name: 'edited sources',

@@ -14,7 +14,7 @@ const classes = new Uint8Array(0x10000).fill(unknown);
 const folds = new Uint16Array(0x10000);
 
 const ideographs =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}々〆ー]/u;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}\u3005\u3006\u30fc]/u;
 const combining = /\p{M}|\u200c|\u200d|\u00ad/u;
 const lettersOrDigits = /[\p{L}\p{N}]/u;
 
