@@ -10,22 +10,19 @@ interface IndentedRows {
   readonly indent: Uint16Array;
 }
 
-const noEnds: Uint32Array = new Uint32Array(0);
-
-/** Where the listings in the comments of a text end; none in a page. */
-export function commentListings(text: Text): Uint32Array {
+/** Where the listings in the comments of a text end; undefined where it has none, and of a page. */
+export function commentListings(text: Text): Uint32Array | undefined {
   const ends = listingEnds(text);
-  return ends.length > 0 && isSource(text) ? ends : noEnds;
+  return ends.length > 0 && isSource(text) ? ends : undefined;
 }
 
 /**
  * Which rows of source are in the listing of a comment, by where its listings end; these rows are indented as if the
- * listing began as far out as the row below the comment, which it is said of. Undefined where there are none.
+ * listing began as far out as the row below the comment, which it is said of.
  */
-export function listedRows(rows: IndentedRows, ends: Uint32Array): Uint8Array | undefined {
+export function listedRows(rows: IndentedRows, ends: Uint32Array): Uint8Array {
   const { words, count, first, indent } = rows;
   const { breaks, start } = words;
-  if (ends.length === 0 || breaks.length === 0) return undefined;
   const listed = new Uint8Array(count);
   let below = -1;
   for (let to = count; to > 0; ) {

@@ -56,8 +56,8 @@ export function withWholeHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain):
 }
 
 /**
- * Where the head begins, with what annotates it, that words [from, to) begin with or in the midst of, on an earlier row
- * than that of the block. Undefined where they do not.
+ * Where the head begins, with what annotates it, that words [from, to) begin in the midst of, with some of its block
+ * behind it; where they begin on its first row, there. Undefined where they begin in no head.
  */
 function headBegun(rows: Rows, from: number, to: number): number | undefined {
   const { words, first, indent } = rows;

@@ -15,8 +15,6 @@ const mostAbove = 254;
 /** Says that a row begins on the line of the word before it, behind a break. */
 const sameLine = 255;
 
-const noEnds: Uint32Array = new Uint32Array(0);
-
 /** The rows that are being found, in arrays that serve one text after another. */
 const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new Uint8Array(16) };
 
@@ -44,7 +42,7 @@ export class Rows {
 
   /**
    * The rows of words [from, to), which begin with a row; those around them are not looked at. `hasDocuments`: three
-   * hyphens on a line are between two documents. `listingEnds`: where the listings of its comments end.
+   * hyphens on a line are between two documents. `listingEnds`: where the listings of its comments end, if it has any.
    */
   constructor(
     words: Words,
@@ -53,7 +51,7 @@ export class Rows {
     from = 0,
     to = words.count,
     hasDocuments = false,
-    listingEnds: Uint32Array = noEnds,
+    listingEnds?: Uint32Array,
   ) {
     const count = findRows(words, lines, from, to);
     this.words = words;
@@ -67,7 +65,7 @@ export class Rows {
     this.mark = new Uint8Array(count);
     this.roles = new Uint8Array(count);
     this.indentRows(hasDocuments);
-    this.listed = listedRows(this, listingEnds);
+    this.listed = listingEnds && listedRows(this, listingEnds);
   }
 
   private indentRows(hasDocuments: boolean): void {
