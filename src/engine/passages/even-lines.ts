@@ -16,7 +16,8 @@ const mostOpening = 0.25;
 
 /**
  * The words of [from, to) that are told in whole lines: without a first and a last line of which they have but a small
- * part, and without last lines that only open what is below them, if these are few.
+ * part, nor what only ends the block of the first, and without last lines that only open what is below them, if these
+ * are few.
  */
 export function inWholeLines(rows: Rows, from: number, to: number): { from: number; to: number } {
   const { words, lines } = rows;
@@ -25,10 +26,18 @@ export function inWholeLines(rows: Rows, from: number, to: number): { from: numb
   const last = lineAt(lines, start[to - 1] + words.length[to - 1]);
   const isPart = (line: number) => shareOfLine(words, lines, line, from, to) < leastOfLine;
   const kept = { from, to };
-  if (last > first && isPart(first)) kept.from = firstAtLeast(start, lines[first + 1], from, to);
+  if (last > first && isPart(first))
+    kept.from = behindClosing(rows, firstAtLeast(start, lines[first + 1], from, to), to);
   if (last > lineAt(lines, start[kept.from]) && isPart(last))
     kept.to = firstAtLeast(start, lines[last], kept.from, to);
   return { from: kept.from, to: beforeOpeners(rows, kept.from, kept.to) };
+}
+
+/** Where words [from, to) begin without first lines that only end a block. */
+function behindClosing(rows: Rows, from: number, to: number): number {
+  let row = rows.from(from);
+  while (rows.first[row] < to && rows.closesBlock(row)) row++;
+  return rows.first[row] < to ? Math.max(from, rows.first[row]) : from;
 }
 
 /** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */

@@ -7,8 +7,8 @@ import { linesOf, wordsIn } from './words-on-lines.ts';
 const run = (from: number, words: number) => chainOf(Uint32Array.of(from, from, words));
 
 /** The lines, from 1, of the ranges that are left of a chain of two sources. */
-function linesLeft(a: readonly string[], b: readonly string[], chain: Chain) {
-  const [ofA, ofB] = [wordsIn('a.ts', a, 'code'), wordsIn('b.ts', b, 'code')];
+function linesLeft(a: readonly string[], b: readonly string[], chain: Chain, ending = 'ts') {
+  const [ofA, ofB] = [wordsIn(`a.${ending}`, a, 'code'), wordsIn(`b.${ending}`, b, 'code')];
   const even = inEvenLines({ layout: { a: ofA.layout, b: ofB.layout } }, chain);
   const [linesA, linesB] = linesOf(even, ofA, ofB);
   return { a: linesA, b: linesB };
@@ -38,6 +38,13 @@ describe('the lines of a passage of code', () => {
     const short = ['let one;', ...begin];
     const chain = chainOf(Uint32Array.of(5, 1, 9));
     expect(linesLeft(long, short, chain)).toEqual({ a: [2, 5], b: [2, 5] });
+  });
+
+  it('begin behind the word that only ends the block of that one', () => {
+    const a = ['  rest(more, of, them, one)', 'end', '', ...begin];
+    const b = ['  few(others, or, one)', 'end', '', ...begin];
+    const chain = chainOf(Uint32Array.of(4, 3, 10));
+    expect(linesLeft(a, b, chain, 'rb')).toEqual({ a: [4, 7], b: [4, 7] });
   });
 
   it('begin with one that opens a block, of which that has but a small part', () => {
