@@ -36,8 +36,10 @@ export function inWholeLines(rows: Rows, from: number, to: number): { from: numb
 /** Where words [from, to) begin without first lines that only end a block. */
 function behindClosing(rows: Rows, from: number, to: number): number {
   let row = rows.from(from);
-  while (rows.first[row] < to && rows.closesBlock(row)) row++;
-  return rows.first[row] < to ? Math.max(from, rows.first[row]) : from;
+  // a line within a string is no row
+  if (rows.first[row] !== from) return from;
+  while (rows.closesBlock(row) && rows.first[row + 1] < to) row++;
+  return rows.first[row];
 }
 
 /** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */

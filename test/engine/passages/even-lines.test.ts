@@ -14,6 +14,11 @@ function linesLeft(a: readonly string[], b: readonly string[], chain: Chain, end
   return { a: linesA, b: linesB };
 }
 
+/** The number of the word of code that stands where a text first has this. */
+function wordNumber(lines: readonly string[], word: string): number {
+  return wordsIn('a.ts', lines, 'code').start.indexOf(lines.join('\n').indexOf(word));
+}
+
 describe('the lines of a passage of code', () => {
   const begin = ['first(one);', 'second(two);', 'third(three);', 'fourth(four);'];
 
@@ -45,6 +50,15 @@ describe('the lines of a passage of code', () => {
     const b = ['  few(others, or, one)', 'end', '', ...begin];
     const chain = chainOf(Uint32Array.of(4, 3, 10));
     expect(linesLeft(a, b, chain, 'rb')).toEqual({ a: [4, 7], b: [4, 7] });
+  });
+
+  it('begin within a string of several lines, of which only the first is left out', () => {
+    const string = ['select figs from jars', 'where lid = open', 'order by weight`);'];
+    const a = ['rest(more, of, them, one, `', ...string, ...begin];
+    const b = ['few(others, or, one, again, `', ...string, ...begin];
+    const [first, last] = ['select', 'four'].map((word) => [a, b].map((lines) => wordNumber(lines, word)));
+    const chain = chainOf(Uint32Array.of(first[0] - 1, first[1] - 1, last[0] - first[0] + 3));
+    expect(linesLeft(a, b, chain)).toEqual({ a: [2, 8], b: [2, 8] });
   });
 
   it('begin with one that opens a block, of which that has but a small part', () => {
