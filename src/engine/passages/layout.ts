@@ -1,7 +1,6 @@
 import { isData, isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineStarts, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { commentListings } from './comment-listings.ts';
 import { Rows } from './rows.ts';
 
 /** Where the lines of a text begin, and what is found out about it when it is first asked for. */
@@ -51,13 +50,16 @@ export class Layout {
   }
 
   get rows(): Rows {
-    this.knownRows ??= this.findRows();
+    this.knownRows ??= new Rows(
+      this.words,
+      this.lines,
+      this.leads,
+      0,
+      this.words.count,
+      this.isData,
+      this.text,
+    );
     return this.knownRows;
-  }
-
-  private findRows(): Rows {
-    const { words, lines, leads, text } = this;
-    return new Rows(words, lines, leads, 0, words.count, this.isData, commentListings(text));
   }
 }
 

@@ -5,7 +5,6 @@ import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketc
 import type { Space } from '../space.ts';
 import { greater, less, openBrace, slash } from '../words/ascii.ts';
 import { inString } from '../words/stream.ts';
-import { commentListings } from './comment-listings.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { inWholeLines } from './even-lines.ts';
 import { columnAt, lineAt, lineEnd, nextLine } from './lines.ts';
@@ -37,7 +36,7 @@ function rowsAround(text: Text, words: Words, from: number, to: number): Rows {
   let last = Math.min(to + closingReach, words.count);
   const below = nextLine(lines, lineAt(lines, words.start[last - 1]));
   while (last < words.count && (words.start[last] < below || words.mark[last] & inString)) last++;
-  return new Rows(words, lines, leadsOf(text), first, last, false, commentListings(text));
+  return new Rows(words, lines, leadsOf(text), first, last, false, text);
 }
 
 /** The first word of the row that a word is in; in a string of several lines, of the row that opens it. */

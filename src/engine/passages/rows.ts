@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import type { Leads, Words } from '../sketches/texts.ts';
+import type { Leads, Text, Words } from '../sketches/texts.ts';
 import { closeParenthesis, openBrace, openBracket, openParenthesis, semicolon } from '../words/ascii.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { listedRows } from './comment-listings.ts';
@@ -37,12 +37,12 @@ export class Rows {
   /** How many lines without words are above each row, or `sameLine`. */
   private readonly gap: Uint8Array;
   private readonly roles: Uint8Array;
-  /** Which rows are in the listing of a comment; undefined where none is known to be. */
+  /** Which rows are in the listing of a comment; undefined where none are, or nobody asked. */
   private readonly listed: Uint8Array | undefined;
 
   /**
    * The rows of words [from, to), which begin with a row; those around them are not looked at. `hasDocuments`: three
-   * hyphens on a line are between two documents. `listingEnds`: where the listings of its comments end, if it has any.
+   * hyphens on a line are between two documents. `text`: whose words these are, where listings in its comments matter.
    */
   constructor(
     words: Words,
@@ -51,7 +51,7 @@ export class Rows {
     from = 0,
     to = words.count,
     hasDocuments = false,
-    listingEnds?: Uint32Array,
+    text?: Text,
   ) {
     const count = findRows(words, lines, from, to);
     this.words = words;
@@ -65,7 +65,7 @@ export class Rows {
     this.mark = new Uint8Array(count);
     this.roles = new Uint8Array(count);
     this.indentRows(hasDocuments);
-    this.listed = listingEnds && listedRows(this, listingEnds);
+    this.listed = text && listedRows(this, text);
   }
 
   private indentRows(hasDocuments: boolean): void {
