@@ -3,17 +3,22 @@ import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
 import { indexBuildOf } from '../../esbuild.index-build.mjs';
 
-async function sourcesIn(entry: string): Promise<string[]> {
-  const { metafile } = await build({
+const bundled = (entry: string) =>
+  build({
     entryPoints: [entry],
     bundle: true,
+    minify: true,
     format: 'esm',
     platform: 'node',
     external: ['vscode'],
+    alias: { 'sql.js': 'sql.js/dist/sql-wasm-browser.js' },
     outdir: 'dist',
     metafile: true,
     write: false,
   });
+
+async function sourcesIn(entry: string): Promise<string[]> {
+  const { metafile } = await bundled(entry);
   return Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   );
@@ -32,17 +37,7 @@ it('the extension brings no readers of languages, which its worker has', async (
 it.each(['src/cli.ts', 'src/service/node/worker.ts', 'src/service/node/indexer.ts', 'src/extension.ts'])(
   'what is built of %s is ASCII: a text with anything else takes Node twice the memory, and longer to read',
   async (entry) => {
-    const { outputFiles } = await build({
-      entryPoints: [entry],
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      platform: 'node',
-      external: ['vscode'],
-      alias: { 'sql.js': 'sql.js/dist/sql-wasm-browser.js' },
-      outdir: 'dist',
-      write: false,
-    });
+    const { outputFiles } = await bundled(entry);
     for (const { text } of outputFiles) expect(text.match(/.{0,40}[^\0-\x7f].{0,40}/gu) ?? []).toEqual([]);
   },
 );
