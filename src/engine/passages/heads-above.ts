@@ -16,10 +16,19 @@ const mostRows = 12;
  * behind the end of that block: the names in the heads differ, and all else of the block is in the chain.
  */
 export function withHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const aFrom = headAbove(layout.a.rows, chain.aFrom, chain.aTo);
-  if (aFrom === undefined) return undefined;
-  const bFrom = headAbove(layout.b.rows, chain.bFrom, chain.bTo);
-  return bFrom === undefined ? undefined : reaching(chain, { aFrom, bFrom });
+  return beginningAt(headAbove, layout, chain);
+}
+
+/** A chain that begins on both sides where `beginning` tells, if it tells that of both, and another place of one. */
+function beginningAt(
+  beginning: (rows: Rows, from: number, to: number) => number | undefined,
+  { a, b }: Sides['layout'],
+  chain: Chain,
+): Chain | undefined {
+  const aFrom = beginning(a.rows, chain.aFrom, chain.aTo);
+  const bFrom = aFrom === undefined ? undefined : beginning(b.rows, chain.bFrom, chain.bTo);
+  if (aFrom === undefined || bFrom === undefined) return undefined;
+  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : reaching(chain, { aFrom, bFrom });
 }
 
 /**
@@ -49,10 +58,7 @@ function headAbove(rows: Rows, from: number, to: number): number | undefined {
 
 /** A chain of code that begins, on one side or both, in the midst of the head of a block, with all of that head. */
 export function withWholeHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const aFrom = headBegun(layout.a.rows, chain.aFrom, chain.aTo);
-  const bFrom = aFrom === undefined ? undefined : headBegun(layout.b.rows, chain.bFrom, chain.bTo);
-  if (aFrom === undefined || bFrom === undefined) return undefined;
-  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : reaching(chain, { aFrom, bFrom });
+  return beginningAt(headBegun, layout, chain);
 }
 
 /**
@@ -79,10 +85,7 @@ function headBegun(rows: Rows, from: number, to: number): number | undefined {
 
 /** A chain of code with what annotates the block that it begins with, when both sides have something that does. */
 export function withAnnotations({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const aFrom = annotatedFrom(layout.a.rows, chain.aFrom, chain.aTo);
-  const bFrom = annotatedFrom(layout.b.rows, chain.bFrom, chain.bTo);
-  if (aFrom === undefined || bFrom === undefined) return undefined;
-  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : reaching(chain, { aFrom, bFrom });
+  return beginningAt(annotatedFrom, layout, chain);
 }
 
 /** Where what annotates the block begins that words [from, to) begin with; undefined where nothing does. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
+import { chainOf } from '../../../src/engine/passages/chains.ts';
 import { withHeads, withWholeHeads } from '../../../src/engine/passages/heads-above.ts';
-import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
 import { inventedFunction, inventedWord, randomOf } from '../invented.ts';
-
-type WithHeads = (sides: { layout: { a: Layout; b: Layout } }, chain: Chain) => Chain | undefined;
 
 /** The line on which lines [first, last] (from 1) begin with the head above them; `skipped` words of the first are not in them. */
 function headLine(
@@ -14,7 +12,7 @@ function headLine(
   last: number,
   path = 'a.ts',
   skipped = 0,
-  wider: WithHeads = withHeads,
+  wider = withHeads,
 ): number | undefined {
   const [text] = corpusOf({ [path]: source }).texts.values();
   const layout = layoutOf(text, 'code');
