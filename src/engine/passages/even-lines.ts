@@ -51,6 +51,7 @@ function beforeOpeners(rows: Rows, begin: number, end: number): number {
   for (let row = rows.of(end - 1); row > top && row + 1 < rows.count && first[row] >= least; row--) {
     if (indent[row + 1] <= indent[row] || rows.isCondition(row) || words.mark[first[row + 1]] & inString)
       break;
+    // where the rows end within a comment, nobody knows how far out its listing begins
     if (rows.isListed(row + 1) && !rows.isListed(row)) break;
     const said = first[rows.firstAnnotating(top, row)];
     kept = said >= least && said > begin ? said : first[row];

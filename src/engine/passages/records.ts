@@ -11,6 +11,9 @@ import type { Rows } from './rows.ts';
 /** How many rows away the brackets of a list may be. */
 const farthest = 1000;
 
+/** This share of the words of a list of numbers are numbers. */
+const leastNumbers = 0.95;
+
 /** Words with which people declare what only a block can hold. */
 const declaringWords = wordSet([
   'const',
@@ -32,9 +35,6 @@ const declaringWords = wordSet([
 export function areRecords(rows: Rows, ranges: Ranges): boolean {
   return (isValue(rows) || areEntries(rows, ranges)) && haveValues(rows, ranges);
 }
-
-/** This share of the words of a table of numbers are numbers. */
-const leastNumbers = 0.95;
 
 /** Whether two ranges of one text are hardly anything but numbers: a list of them says nothing by repeating itself. */
 export function areNumbers(words: Words, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
