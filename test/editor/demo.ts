@@ -1,24 +1,26 @@
 import { commands } from 'vscode';
 import type { Row } from '../../src/editor/rows.ts';
 import type { Family } from '../../src/service/indexer/news.ts';
-import { check } from './expect.ts';
 import { run, surfaces } from './extension.ts';
-import { pause } from './runner.ts';
+import { pause, until } from './runner.ts';
 import { diffTab } from './workbench.ts';
 
-/** The row of the first family in the tree for which the condition holds. */
+/** The row of the first family in the tree for which the condition holds, once there is one. */
 async function familyRow(what: string, fits: (family: Family) => boolean): Promise<Row> {
   const { duplicates } = await surfaces();
-  const row = duplicates
-    .children()
-    .find((each) => each.kind === 'finding' && each.finding.kind === 'family' && fits(each.finding.family));
-  check(row, what);
-  return row;
+  return until(what, () =>
+    duplicates
+      .children()
+      .find((each) => each.kind === 'finding' && each.finding.kind === 'family' && fits(each.finding.family)),
+  );
 }
 
 /** The row of the paragraph on the API key, which stands in three guides. */
 export function threeGuides(): Promise<Row> {
-  return familyRow('a family of three', ({ members }) => members.length === 3);
+  return familyRow(
+    'a family of three guides',
+    ({ members }) => members.length === 3 && members.every(({ uri }) => uri.includes('/docs/guides/')),
+  );
 }
 
 /** The row of the function whose copy has other names. */
