@@ -8,7 +8,7 @@ import type { Sides } from './text-pair.ts';
 /** The most words of a head, for each word of the range below it. */
 const longestHead = 1 / 2;
 
-/** The most rows of a head that a chain begins in the midst of. */
+/** The most rows of a head above the one that a chain begins on. */
 const mostRows = 12;
 
 /**
@@ -69,14 +69,15 @@ function headBegun(rows: Rows, from: number, to: number): number | undefined {
   const { words, first, indent } = rows;
   const own = rows.of(from);
   let inner = own + 1;
-  const limit = Math.min(rows.count, own + mostRows + 1);
-  while (inner < limit && first[inner] < to && !rows.isOpened(inner)) inner++;
-  if (inner >= limit || first[inner] >= to) return undefined;
+  // an example in what documents the function has heads of its own
+  const isInner = (row: number) => rows.isOpened(row) && rows.isListed(row) === rows.isListed(own);
+  while (first[inner] < to && !isInner(inner)) inner++;
+  if (first[inner] >= to) return undefined;
   const [least] = blockAt(words, from);
   let head = inner - 1;
   while (indent[head] >= indent[inner] || rows.continues(head) || rows.isCondition(head)) {
     head--;
-    if (head < 0 || first[head] < least || inner - head > mostRows) return undefined;
+    if (head < 0 || first[head] < least || own - head > mostRows) return undefined;
   }
   if (first[head] > from) return undefined;
   if (head === own) return from;

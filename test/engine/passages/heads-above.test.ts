@@ -162,6 +162,27 @@ public Reader open(
     expect(wholeHeadLine(python, 2, 5, 'a.py')).toBe(1);
   });
 
+  it('is taken in however long the rest of it is, and behind it what documents the function', () => {
+    const settings = Array.from({ length: 20 }, (_, at) => `    setting${at},`).join('\n');
+    const documented = `def opened(
+    path,
+${settings}
+):
+    """
+    Opens a file.
+
+    \`\`\`python
+    def read(path):
+        return opened(path)
+    \`\`\`
+    """
+    return files[path]
+`;
+    expect(wholeHeadLine(documented, 2, 32, 'a.py')).toBe(1);
+    expect(wholeHeadLine(documented, 13, 32, 'a.py')).toBe(1);
+    expect(wholeHeadLine(documented, 14, 32, 'a.py')).toBeUndefined();
+  });
+
   it('is left where the range begins with it, or with its block, or has nothing of that', () => {
     expect(wholeHeadLine(opening, 2, 10, 'a.cs')).toBeUndefined();
     expect(wholeHeadLine(opening, 6, 8, 'a.cs')).toBeUndefined();
