@@ -5,13 +5,18 @@ import { lineStarts, type Text } from '../sketches/texts.ts';
 import type { Piece } from './beside-all.ts';
 import { withCodeBelow } from './code-below.ts';
 import { withCommentsAbove } from './comments-above.ts';
+import { withContainers } from './containers.ts';
 import { withFences } from './fences.ts';
 import { withListingsBelow } from './listings-below.ts';
 
-/** Where copies are told to begin and end: with what belongs to all of them, code with the fences of its listings. */
+/** Where copies are told to begin and end: with what belongs to all of them, and with the lines that hold part of each. */
 export function toldStretches(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
-  const whole = withBelonging(pieces, prose);
-  return prose ? whole : whole.map((stretch, at) => withFences(pieces[at].text, stretch));
+  return withBelonging(pieces, prose).map((stretch, at) => withHolders(pieces[at].text, stretch, prose));
+}
+
+/** A copy with the lines around it that hold part of it: code with the fences of its listings, and all with containers. */
+export function withHolders(text: Text, copy: Stretch, prose: boolean): Stretch {
+  return withContainers(text, prose ? copy : withFences(text, copy));
 }
 
 /**

@@ -9,11 +9,10 @@ import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { hashOfNumbers } from '../words/hash.ts';
-import { withBelonging } from './belonging.ts';
+import { withBelonging, withHolders } from './belonging.ts';
 import { type Piece, pieceOf } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from './family.ts';
-import { withFences } from './fences.ts';
 import type { Common } from './forms.ts';
 import { isToldWith } from './told-with.ts';
 
@@ -69,7 +68,7 @@ export class FamilyTeller {
     const { prose } = representative;
     const moved = (stretch: Stretch, at: number): Piece => ({ ...places[at], ...stretch });
     const whole = withBelonging(places, prose).map(moved);
-    const shown = prose ? whole : whole.map((place) => withFences(place.text, place)).map(moved);
+    const shown = whole.map((place) => withHolders(place.text, place, prose)).map(moved);
     for (const place of shown) addTo(this.stretches, place.text, place);
     const id = this.idOf(places[0].text, prose, representative.from, representative.to);
     const head = rangesOf(shown[0]);

@@ -24,7 +24,7 @@ export interface Part {
   readonly to: number;
 }
 
-/** The marks that lines of code begin with, and where they are. */
+/** The marks that lines begin with, and where they are. */
 export interface Leads {
   readonly at: Uint32Array;
   readonly mark: Uint8Array;
@@ -83,10 +83,19 @@ export function keysOf(text: Text, space: 'prose' | 'code'): Uint32Array {
 }
 
 /** Where lines of code begin with a mark, and the bytes of these marks. */
-export function leadsOf({ sketches: { code }, at }: Text): Leads {
-  const from = code.leadFrom[at];
-  const to = code.leadFrom[at + 1];
-  return { at: code.leads.subarray(from, to), mark: code.leadMarks.subarray(from, to) };
+export function leadsOf(text: Text): Leads {
+  return leadsIn(text.sketches.code, text.at);
+}
+
+/** The lines of a page that only open or close what holds others, and their marks. */
+export function containersOf(text: Text): Leads {
+  return leadsIn(text.sketches.prose, text.at);
+}
+
+function leadsIn({ leadFrom, leads, leadMarks }: WordTable, at: number): Leads {
+  const from = leadFrom[at];
+  const to = leadFrom[at + 1];
+  return { at: leads.subarray(from, to), mark: leadMarks.subarray(from, to) };
 }
 
 /** Where the listings of a text end, in order. */

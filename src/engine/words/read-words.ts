@@ -30,9 +30,9 @@ export function readWords(
   for (const stream of [streams.prose, streams.code]) {
     offsets.translate(stream.start, stream.count);
     offsets.translate(stream.end, stream.count);
+    offsets.translate(stream.leads.array, stream.leads.length);
   }
-  const { listingEnds, leads } = streams.code;
-  offsets.translate(leads.array, leads.length);
+  const { listingEnds } = streams.code;
   const ends = Uint32Array.from(listingEnds);
   offsets.translate(ends, ends.length);
   for (let at = 0; at < ends.length; at++) listingEnds[at] = ends[at];

@@ -40,6 +40,9 @@ export enum ProseMark {
   cell = 128,
 }
 
+/** The bit of a mark that a line of a page begins with that says that the line closes what one with the same mark opens. */
+export const closesContainer = 1 << 7;
+
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.
  * Positions are byte offsets while a file is read; `readWords` turns them into UTF-16 units once at the end.
@@ -56,7 +59,10 @@ export class WordStream {
   readonly breaks: number[] = [];
   /** Where listings end: after the last character in each. */
   readonly listingEnds: number[] = [];
-  /** Where lines of code begin that begin with a mark, and the byte of the mark: what else opens a line is a word. */
+  /**
+   * Code: where lines begin that begin with a mark, and the byte of the mark: what else opens a line is a word. Prose:
+   * where lines begin that only open or close what holds others, and 7 bits of their name under `closesContainer`.
+   */
   readonly leads = new GrowingUint32();
   readonly leadMarks = new GrowingUint32();
 

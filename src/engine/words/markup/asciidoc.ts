@@ -32,9 +32,11 @@ import {
   pastDigits,
   runLength,
   standsAt,
+  tinyText,
   trimmedEnd,
 } from '../lines.ts';
 import type { Streams } from '../stream.ts';
+import { noteContainer } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { LineReader } from './line-reader.ts';
 import { pastMark } from './links.ts';
@@ -61,6 +63,8 @@ export function readAsciidoc(bytes: Uint8Array, from: number, to: number, stream
 class AsciidocReader extends LineReader {
   /** The language that an attribute line gave to the block after it, or undefined. */
   private source: string | undefined;
+  /** The delimiters of blocks of text that are open. */
+  private readonly open: string[] = [];
 
   protected readLine(line: number): number {
     const { bytes, to } = this;
@@ -80,6 +84,11 @@ class AsciidocReader extends LineReader {
       return this.readDelimiter(at, run, end);
     }
     if (run >= 3 && first === backtick) return this.readDelimiter(at, run, end);
+    if (at === line && this.source === undefined && isShortDelimiter(bytes, at, end)) {
+      this.paragraph.flush();
+      this.noteDelimiter(at, trimmedEnd(bytes, at, end));
+      return end + 1;
+    }
     if (first === slash && run === 2 && at === line) {
       noteDirective(bytes, at, end, this.streams, end);
       return end + 1;
@@ -140,7 +149,10 @@ class AsciidocReader extends LineReader {
     const source = this.source;
     this.source = undefined;
     // quotations, examples, sidebars and tables are text between their delimiters
-    if (!isCode && mark !== slash && mark !== plus) return end + 1;
+    if (!isCode && mark !== slash && mark !== plus) {
+      this.noteDelimiter(at, at + run);
+      return end + 1;
+    }
     const body = Math.min(end + 1, to);
     const closes = (line: number, stop: number) =>
       bytes[line] === mark && runLength(bytes, line, stop) === run && isBlank(bytes, line + run, stop);
@@ -152,6 +164,15 @@ class AsciidocReader extends LineReader {
     return next;
   }
 
+  /** A delimiter closes what the same one opened, and what is in that. */
+  private noteDelimiter(at: number, end: number): void {
+    const delimiter = tinyText(this.bytes, at, end);
+    const opener = this.open.lastIndexOf(delimiter);
+    if (opener < 0) this.open.push(delimiter);
+    else this.open.length = opener;
+    noteContainer(this.streams.prose, at, delimiter, opener >= 0);
+  }
+
   private readSourceParagraph(from: number): number {
     const { bytes, to } = this;
     const end = nextEmptyLine(bytes, from, to);
@@ -159,6 +180,13 @@ class AsciidocReader extends LineReader {
     this.source = undefined;
     return end;
   }
+}
+
+/** Whether a line delimits an open block or a table: `--`, `|===`. */
+function isShortDelimiter(bytes: Uint8Array, at: number, end: number): boolean {
+  const stop = trimmedEnd(bytes, at, end);
+  if (standsAt(bytes, at, end, '--')) return stop === at + 2;
+  return stop > at + 3 && standsAt(bytes, at, end, '|===') && at + 1 + runLength(bytes, at + 1, end) === stop;
 }
 
 function isAttributeEntry(bytes: Uint8Array, at: number, end: number): boolean {

@@ -72,6 +72,7 @@ export class Excerpt {
     const firstCode = code.count;
     const firstEnd = code.listingEnds.length;
     const firstLead = code.leads.length;
+    const firstContainer = prose.leads.length;
     const firstMark = streams.marks.length;
     this.clearMargin();
     reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
@@ -79,6 +80,7 @@ export class Excerpt {
     this.place(code, firstCode);
     this.placeEnds(code.listingEnds, firstEnd);
     this.placeStarts(code.leads, firstLead);
+    this.placeStarts(prose.leads, firstContainer);
     for (const mark of streams.marks.slice(firstMark))
       for (const edge of ['start', 'commentEnd', 'reasonFrom', 'reasonTo'] as const)
         mark[edge] = this.placeOf(mark[edge]);

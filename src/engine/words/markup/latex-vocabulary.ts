@@ -19,7 +19,7 @@ export const silent = words(
   autocite footcite nocite includegraphics input include includeonly bibliography bibliographystyle usepackage
   documentclass requirepackage vspace hspace url pagestyle thispagestyle newcommand renewcommand providecommand
   newenvironment newtheorem def let setlength addtolength setcounter addtocounter glossary color definecolor
-  hypersetup lstset usetikzlibrary graphicspath pagenumbering fontsize rule cline cmidrule multirow end
+  hypersetup lstset usetikzlibrary graphicspath pagenumbering fontsize rule cline cmidrule multirow
   lstinputlisting inputminted addbibresource vskip hskip theoremstyle subfile import`,
 );
 /** Commands whose first argument is not text, but the second is. */

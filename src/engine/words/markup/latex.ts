@@ -27,6 +27,7 @@ import {
   endsParagraph,
   escapesSign,
   find,
+  isBlank,
   isLetter,
   isNameByte,
   lineEnd,
@@ -38,6 +39,7 @@ import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import type { Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
+import { noteContainer } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { ExcerptReader } from './excerpt-reader.ts';
 import { formulas, halfSilent, letters, listings, measured, silent, titles } from './latex-vocabulary.ts';
@@ -140,6 +142,7 @@ class LatexReader extends ExcerptReader {
     if (name.length === 1 && bytes[end] === openBrace) return end + 1; // an accent: \c{c}
     if (bytes[end] === star) end++;
     if (name === 'begin') return this.pastBegin(at, end);
+    if (name === 'end') return this.pastEnd(at, end);
     if (name === 'verb' || name === 'lstinline') return this.takeVerbatim(at, end);
     if (name === 'item' || name === 'par') {
       this.flush();
@@ -184,7 +187,11 @@ class LatexReader extends ExcerptReader {
     const plain = name.replace(/\*$/, '');
     if (formulas.has(plain)) return this.gap(at, this.environmentEnd(name, close, true));
     this.flush();
-    if (!listings.has(plain)) return this.pastGroups(close, measured.has(plain) ? '[{' : '[');
+    if (!listings.has(plain)) {
+      const past = this.pastGroups(close, measured.has(plain) ? '[{' : '[');
+      this.noteEnvironment(at, past, name, false);
+      return past;
+    }
     const options = this.pastGroups(close, '[');
     const body = plain === 'minted' || plain === 'filecontents' ? this.pastGroups(options, '{') : options;
     const end = this.environmentEnd(name, body, false);
@@ -193,6 +200,21 @@ class LatexReader extends ExcerptReader {
       key >= 0 ? nameAt(bytes, key + 9, options, '+#') : nameAt(bytes, options + 1, body, '+#-');
     readEmbedded(language, bytes, body, Math.min(end, to), streams);
     return end;
+  }
+
+  private pastEnd(at: number, from: number): number {
+    const past = this.pastGroups(from, '[{');
+    if (past > from) this.noteEnvironment(at, past, tinyText(this.bytes, from + 1, past - 1), true);
+    return this.gap(at, past);
+  }
+
+  /** Notes what begins or ends an environment, alone on its line. */
+  private noteEnvironment(at: number, past: number, name: string, closes: boolean): void {
+    const { bytes, to, streams } = this;
+    let line = at;
+    while (line > 0 && bytes[line - 1] !== newline) line--;
+    if (pastBlanks(bytes, line, at) === at && isBlank(bytes, past, lineEnd(bytes, past, to)))
+      noteContainer(streams.prose, at, name, closes);
   }
 
   private environmentEnd(name: string, from: number, past: boolean): number {

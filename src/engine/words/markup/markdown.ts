@@ -36,6 +36,7 @@ import {
 } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
+import { noteInMarkdown } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
@@ -148,6 +149,7 @@ class MarkdownReader extends LineReader {
         return close + 3;
       }
     }
+    noteInMarkdown(bytes, at, end, this.streams.prose);
     if (isLabel(bytes, at, end, this.paragraph.isOpen) || isInclude(bytes, at, end)) {
       this.paragraph.flush();
       return end + 1;

@@ -28,6 +28,7 @@ import {
   trimmedEnd,
 } from '../lines.ts';
 import type { Streams } from '../stream.ts';
+import { noteContainer } from './containers.ts';
 import { readEmbedded, readShown } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { LineReader } from './line-reader.ts';
@@ -111,9 +112,13 @@ class OrgReader extends LineReader {
     this.paragraph.flush();
     for (const key of spokenKeys)
       if (standsAt(bytes, at, end, key)) this.paragraph.readAlone(at + key.length, end);
-    if (!standsAt(bytes, at, end, 'begin_')) return end + 1;
-    const kind = nameAt(bytes, at + 6, end, '');
-    if (kind !== 'src' && kind !== 'example' && kind !== 'export' && kind !== 'comment') return end + 1;
+    const closes = standsAt(bytes, at, end, 'end_');
+    if (!closes && !standsAt(bytes, at, end, 'begin_')) return end + 1;
+    const kind = nameAt(bytes, closes ? at + 4 : at + 6, end, '');
+    if (closes || (kind !== 'src' && kind !== 'example' && kind !== 'export' && kind !== 'comment')) {
+      noteContainer(this.streams.prose, at - 2, kind, closes);
+      return end + 1;
+    }
     const language = nameAt(bytes, pastBlanks(bytes, at + 6 + kind.length, end), end, '+#-');
     const body = Math.min(end + 1, to);
     const { close, next } = closingLine(bytes, body, to, (line, stop) =>

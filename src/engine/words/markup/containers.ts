@@ -1,0 +1,61 @@
+import { colon, hyphen, less, openBrace, percent, slash, space } from '../ascii.ts';
+import { hashOfWord } from '../hash.ts';
+import { find, nameAt, pastBlanks, runLength, trimmedEnd } from '../lines.ts';
+import { closesContainer, type WordStream } from '../stream.ts';
+
+/** Notes a line of a page that only opens, or closes, what holds other lines: what has this name. */
+export function noteContainer(prose: WordStream, at: number, name: string, closes: boolean): void {
+  const mark = hashOfWord(name) & (closesContainer - 1);
+  prose.lead(at, closes ? mark | closesContainer : mark);
+}
+
+/** Notes such a line of Markdown: `:::note`, `/// tip`, `{{< note >}}`, `{% tab %}`, `<details>`, and what ends these. */
+export function noteInMarkdown(bytes: Uint8Array, at: number, end: number, prose: WordStream): void {
+  const stop = trimmedEnd(bytes, at, end);
+  const first = bytes[at];
+  if (first === colon || first === slash) noteFence(bytes, at, stop, prose);
+  else if (first === less) noteTag(bytes, at, stop, prose);
+  else if (first === openBrace) noteShortcode(bytes, at, stop, prose);
+}
+
+/** `:::note` and `:::`: as many marks end what so many open. */
+function noteFence(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
+  const marks = runLength(bytes, at, stop);
+  if (marks < (bytes[at] === colon ? 2 : 3)) return;
+  noteContainer(prose, at, String.fromCharCode(bytes[at]).repeat(marks), at + marks === stop);
+}
+
+/** `<details open>` and `</details>`, alone on the line. */
+function noteTag(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
+  const closes = bytes[at + 1] === slash;
+  const begins = closes ? at + 2 : at + 1;
+  const name = nameAt(bytes, begins, stop, '-.');
+  const past = begins + name.length;
+  const isTag = past > begins && (past === stop - 1 || bytes[past] <= space);
+  if (!isTag || find(bytes, '>', past, stop) !== stop - 1 || bytes[stop - 2] === slash) return;
+  noteContainer(prose, at, `<${name}`, closes);
+}
+
+/** `{% tab %}` and `{% endtab %}`, `{{< tab >}}` and `{{< /tab >}}`, `{{alerts.tip}}` and `{{alerts.end}}`. */
+function noteShortcode(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
+  const isLiquid = bytes[at + 1] === percent;
+  const isHugo = bytes[at + 1] === openBrace && (bytes[at + 2] === less || bytes[at + 2] === percent);
+  if (!isLiquid && bytes[at + 1] !== openBrace) return;
+  const ends = isLiquid ? '%}' : '}}';
+  if (find(bytes, ends, at, stop) !== stop - 2) return;
+  let begins = at + (isHugo ? 3 : 2);
+  if (bytes[begins] === hyphen) begins++;
+  begins = pastBlanks(bytes, begins, stop);
+  const closes = bytes[begins] === slash;
+  const name = nameAt(bytes, closes ? pastBlanks(bytes, begins + 1, stop) : begins, stop, '-._');
+  if (name === '') return;
+  if (isHugo) noteContainer(prose, at, `{{${name}`, closes);
+  else if (isLiquid) noteContainer(prose, at, `{%${name.replace(/^end/, '')}`, /^end./.test(name));
+  else noteVariable(prose, at, name);
+}
+
+/** What is defined elsewhere, by its place: `alerts.tip` opens what `alerts.end` closes. */
+function noteVariable(prose: WordStream, at: number, name: string): void {
+  const last = name.lastIndexOf('.');
+  if (last >= 0) noteContainer(prose, at, `{{${name.slice(0, last)}.`, name.slice(last) === '.end');
+}
