@@ -1,6 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isEmptyLine, lineAt, lineEnd, nextLine } from '../passages/lines.ts';
-import type { Stretch } from '../passages/places.ts';
+import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { containersOf, lineStarts, type Text } from '../sketches/texts.ts';
 import { closesContainer } from '../words/stream.ts';
 
@@ -32,16 +32,18 @@ function toClosers(text: Text, lines: Uint32Array, end: number, open: number[]):
   const { at, mark } = containersOf(text);
   const last = lineAt(lines, end);
   if (end !== lineEnd(text, lines, last)) return end;
-  let told = last;
+  let told = end;
   for (let line = last + 1; line < lines.length && open.length > 0; line++) {
     if (isEmptyLine(text, lines, line)) continue;
-    const lead = firstAtLeast(at, lines[line]);
-    const opener = at[lead] < nextLine(lines, line) ? open.lastIndexOf(mark[lead] ^ closesContainer) : -1;
-    if (opener < 0) break;
-    open.length = opener;
-    told = line;
+    if (!saysNothing(text, lines, line)) break;
+    for (let lead = firstAtLeast(at, lines[line]); at[lead] < nextLine(lines, line); lead++) {
+      const opener = open.lastIndexOf(mark[lead] ^ closesContainer);
+      if (opener < 0) return told;
+      open.length = opener;
+    }
+    told = lineEnd(text, lines, line);
   }
-  return told === last ? end : lineEnd(text, lines, told);
+  return told;
 }
 
 /** Where a stretch begins with the lines above it that open what it closes, the innermost first. */
@@ -49,14 +51,21 @@ function fromOpeners(text: Text, lines: Uint32Array, start: number, closed: read
   const { at, mark } = containersOf(text);
   const first = lineAt(lines, start);
   if (start !== lines[first]) return start;
-  let told = first;
-  let next = 0;
-  for (let line = first - 1; line >= 0 && next < closed.length; line--) {
+  let told = start;
+  for (let line = first - 1, next = 0; line >= 0 && next < closed.length; line--) {
     if (isEmptyLine(text, lines, line)) continue;
-    const lead = firstAtLeast(at, lines[line]);
-    if (at[lead] >= lines[line + 1] || mark[lead] !== closed[next]) break;
-    told = line;
-    next++;
+    if (!saysNothing(text, lines, line)) break;
+    for (let lead = firstAtLeast(at, lines[line + 1]) - 1; at[lead] >= lines[line]; lead--)
+      if (mark[lead] !== closed[next++]) return told;
+    told = lines[line];
   }
-  return lines[told];
+  return told;
+}
+
+/** Whether a line only opens or closes what holds others. */
+function saysNothing(text: Text, lines: Uint32Array, line: number): boolean {
+  const { at } = containersOf(text);
+  const { prose, code } = text.sketches;
+  if (!(at[firstAtLeast(at, lines[line])] < nextLine(lines, line))) return false;
+  return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
 }

@@ -15,9 +15,9 @@ function held(page: string, first: string, last: string, path = 'a.md'): string 
 describe('lines of a page that hold others and say nothing', () => {
   it.each([
     ['a.md', '::: tip', ':::'],
-    ['a.md', ':::note[Mind the gap]', ':::'],
+    ['a.md', ':::note{.wide}', ':::'],
     ['a.md', '::card{icon="x"}', '::'],
-    ['a.md', '/// tip | Mind', '///'],
+    ['a.md', '/// tip', '///'],
     ['a.md', '<details open>', '</details>'],
     ['a.mdx', '<Note type="tip">', '</Note>'],
     ['a.md', '{{< note >}}', '{{< /note >}}'],
@@ -30,6 +30,9 @@ describe('lines of a page that hold others and say nothing', () => {
     ['a.adoc', '|===', '|==='],
     ['a.org', '#+BEGIN_QUOTE', '#+end_quote'],
     ['a.tex', '\\begin{itemize}[left]', '\\end{itemize}'],
+    ['a.html', '<ul><li>', '</li></ul>'],
+    ['a.vue', '<section>', '</section>'],
+    ['a.dbk', '<para>', '</para>'],
   ])('close what a piece opens, and open what it closes: %s %s', (path, opens, closes) => {
     const page = `Above it.\n\n${opens}\n\nThe bread.\n\n${closes}\n\nBelow it.\n`;
     const all = page.slice(page.indexOf(opens), page.lastIndexOf(closes) + closes.length);
@@ -66,6 +69,18 @@ Spread the jam.
       nested.slice(nested.indexOf('::: tab\n'), nested.indexOf('\n::::\n')),
     );
     expect(held(nested, '<br>', 'Spread')).toBe(nested.slice(nested.indexOf('::: tab\n\n<br>')).trimEnd());
+  });
+
+  it('close what has a title, but do not open it: its words are not compared', () => {
+    const page = ':::note[Mind the gap]\n\nThe bread.\n\n:::\n\nBelow it.\n';
+    expect(held(page, ':::note', 'bread')).toBe(page.slice(0, page.indexOf('\n\nBelow')));
+    expect(held(page, 'bread', 'Below')).toBe(page.slice(page.indexOf('The')).trimEnd());
+  });
+
+  it('are tags that others on their line neither open nor close', () => {
+    const page = '<div>\n<p>Cut <b>it</b>.</p>\n<p>Toast it.\n</p>\n</div></main>\n';
+    expect(held(page, 'Cut', 'Toast', 'a.html')).toBe(page.slice(6, page.indexOf('\n</div>')));
+    expect(held(page, '<div>', 'Toast', 'a.html')).toBe(page.slice(0, page.indexOf('\n</div>')));
   });
 
   it('are left where another line is between, or the piece ends in the middle of a line', () => {

@@ -1,6 +1,6 @@
 import { colon, hyphen, less, openBrace, percent, slash, space } from '../ascii.ts';
 import { hashOfWord } from '../hash.ts';
-import { find, nameAt, pastBlanks, runLength, trimmedEnd } from '../lines.ts';
+import { find, lineEnd, nameAt, pastBlanks, runLength, trimmedEnd } from '../lines.ts';
 import { closesContainer, type WordStream } from '../stream.ts';
 
 /** Notes a line of a page that only opens, or closes, what holds other lines: what has this name. */
@@ -58,4 +58,36 @@ function noteShortcode(bytes: Uint8Array, at: number, stop: number, prose: WordS
 function noteVariable(prose: WordStream, at: number, name: string): void {
   const last = name.lastIndexOf('.');
   if (last >= 0) noteContainer(prose, at, `{{${name.slice(0, last)}.`, name.slice(last) === '.end');
+}
+
+/** Notes the tags of a page that hold lines: those that are not opened and closed on one line. */
+export class TagNotes {
+  private readonly bytes: Uint8Array;
+  private readonly prose: WordStream;
+  /** What is open or closed on the line up to `stop`, and on that alone. */
+  private readonly onLine: { at: number; name: string; closes: boolean }[] = [];
+  private stop = 0;
+
+  constructor(bytes: Uint8Array, prose: WordStream) {
+    this.bytes = bytes;
+    this.prose = prose;
+  }
+
+  /** Adds a tag behind those before it. */
+  add(at: number, name: string, closes: boolean): void {
+    const { bytes, onLine } = this;
+    if (at >= this.stop) {
+      this.flush();
+      this.stop = lineEnd(bytes, at, bytes.length);
+    }
+    const opener = closes ? onLine.findLastIndex((tag) => tag.name === name && !tag.closes) : -1;
+    if (opener >= 0) onLine.length = opener;
+    else onLine.push({ at, name, closes });
+  }
+
+  /** Notes the tags so far, before others are noted that come after them. */
+  flush(): void {
+    for (const { at, name, closes } of this.onLine) noteContainer(this.prose, at, `<${name}`, closes);
+    this.onLine.length = 0;
+  }
 }

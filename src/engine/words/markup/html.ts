@@ -21,6 +21,7 @@ import type { Lexicon } from '../source/lexicon.ts';
 import { lexicons } from '../source/lexicons.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
+import { TagNotes } from './containers.ts';
 import { docBook } from './docbook.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
@@ -80,6 +81,7 @@ class HtmlReader {
   /** Where the text not yet read begins. */
   private textFrom = 0;
   private readonly closings: Closings;
+  private readonly tags: TagNotes;
   /** Text before this is shown to nobody. */
   private silentTo = 0;
   /** No brace that opens before this begins an expression. */
@@ -91,6 +93,7 @@ class HtmlReader {
     this.streams = streams;
     this.manner = manner;
     this.closings = new Closings(this.bytes, to);
+    this.tags = new TagNotes(this.bytes, streams.prose);
   }
 
   read(from: number): void {
@@ -104,6 +107,7 @@ class HtmlReader {
       else at++;
     }
     this.flush(to, to);
+    this.tags.flush();
   }
 
   /** Reads the text up to `end`; the next begins at `next`. */
@@ -193,12 +197,18 @@ class HtmlReader {
       return end;
     }
     this.flush(at, end);
+    this.noteContainer(at, name, opens, end);
     if (!opens) return end;
     if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
     if (name === 'pre') return this.pastListing(at, end);
     if (at >= this.silentTo && fallbacks.includes(name)) this.silentTo = this.closings.find(`</${name}`, end);
     if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
     return end;
+  }
+
+  /** Notes a tag of a text; one that opens and closes at once holds nothing. */
+  private noteContainer(at: number, name: string, opens: boolean, end: number): void {
+    if (this.bytes[end - 2] !== slash) this.tags.add(at, name, !opens);
   }
 
   /** Notes a tag (of Svelte, in braces) that begins its line, by `greater` if it closes: so its block has columns. */
@@ -216,6 +226,7 @@ class HtmlReader {
     const { prose } = this.streams;
     const first = prose.count;
     this.flush(at, end);
+    this.noteContainer(at, name, opens, end);
     if (!opens && local === 'title') prose.markFrom(first, ProseMark.heading);
     if (opens && vocabulary.hasTitles) readTitle(this.bytes, at + 1 + name.length, end, prose);
     return opens && isListing && this.bytes[end - 2] !== slash ? this.pastListing(at, end, name) : end;
@@ -233,6 +244,7 @@ class HtmlReader {
     const { bytes, to } = this;
     const close = this.closings.find(`</${name}`, from);
     const end = close < 0 ? to : close;
+    this.tags.flush();
     const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
     const usual = name === 'script' ? lexicons.javascript : lexicons.css;
     const lexicon = lexiconOfId(language);
@@ -246,6 +258,7 @@ class HtmlReader {
   private pastListing(tag: number, body: number, name = 'pre'): number {
     const close = this.closings.find(`</${name}`, body);
     if (close < 0) return body;
+    this.tags.flush();
     readListing(this.bytes, { name, tag, body, close }, this.manner, this.streams);
     this.textFrom = close;
     return close;
@@ -300,6 +313,7 @@ class HtmlReader {
     if (!highlight) return this.pastCode(at, '%}', lexicons.javascript);
     const { language, body, close, next } = highlight;
     this.flush(at, next);
+    this.tags.flush();
     if (language === 'html') new HtmlReader(bytes, close, streams, { ...page, nested: true }).read(body);
     else this.readBlock(body, close, lexiconOfId(language) ?? lexicons.generic);
     return next;
