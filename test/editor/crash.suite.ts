@@ -10,7 +10,7 @@ async function dieOnce(): Promise<void> {
   const phases: string[] = [];
   const listener = model.onDidChangeState(({ phase }) => phases.push(phase));
   killWorker();
-  await until('it is ready again', () => phases.length > 1 && phases.at(-1) === 'ready');
+  await until('it is ready again', () => phases.includes('starting') && phases.at(-1) === 'ready');
   listener.dispose();
 }
 

@@ -174,7 +174,7 @@ test('a branch switch that changes two thousand files at once', async () => {
   await until(
     'all are known',
     () => model.state.files === before + 2000 && model.state.phase === 'ready',
-    50,
+    120,
   );
   await untilFamilies([['a.md', 'b.md']]);
   await Promise.all(
@@ -185,7 +185,7 @@ test('a branch switch that changes two thousand files at once', async () => {
       ['a.md', 'b.md'],
       ['many/0/0.md', 'many/1/1.md', 'many/2/2.md'],
     ],
-    50,
+    120,
   );
   await workspace.fs.delete(file('many'), { recursive: true });
   await untilFamilies([['a.md', 'b.md']]);

@@ -16,7 +16,8 @@ test('files that stand in folders of one name are told apart', async () => {
   const { document } = await window.showTextDocument(first);
   const [mark] = await marksOn(document);
   check(mark?.message.includes('second/app/same.md:'), `${mark?.message}`);
-  const { report } = await surfaces();
+  const { model, report } = await surfaces();
+  await until('the family', () => model.families.size === 1);
   await run('report');
   const shown = await until('what the page was told', () => report.panel && report.shown);
   same(

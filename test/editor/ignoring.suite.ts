@@ -150,6 +150,7 @@ test('passages that are ignored at the same moment are all on the list', async (
   const some = rows.slice(0, 3);
   await Promise.all(some.map((row) => run('ignorePassage', row)));
   same((await readList()).passages.length, some.length, 'entries');
+  await until('all are ignored', () => model.ignored.length === some.length);
   await workspace.fs.delete(list());
   await until('nothing is ignored', () => model.ignored.length === 0);
 });

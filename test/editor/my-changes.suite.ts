@@ -44,7 +44,7 @@ firstly('the Git extension of VS Code sees the repository and the file that was 
   await listed();
   const git = (await extensions.getExtension('vscode.git')?.activate())?.getAPI(1);
   check(git, 'the Git extension');
-  await until('a change', () => git.repositories[0]?.state.workingTreeChanges.length === 1);
+  await until('a change', () => git.repositories[0]?.state.workingTreeChanges.length === 1, 90);
 });
 
 const isOfBranch = (files: string[]) =>

@@ -89,11 +89,10 @@ test('a passage of a notebook is opened at its cell, and compared as what that s
   const place = family.members.find(({ uri }) => uri.endsWith('.ipynb'));
   check(place, 'no place in the notebook');
   await run('openSource', { kind: 'member', family, place });
-  same(
-    window.activeNotebookEditor?.selections.map(({ start, end }) => [start, end]),
-    [[1, 2]],
-    'cells that are chosen',
-  );
+  await until('the cell is chosen', () => {
+    const chosen = window.activeNotebookEditor?.selections.map(({ start, end }) => [start, end]);
+    return JSON.stringify(chosen) === '[[1,2]]';
+  });
   await run('compare', { kind: 'finding', finding: { kind: 'family', family } });
   const { input } = await diffTab();
   const texts = await Promise.all(
@@ -227,6 +226,7 @@ test('copied passages are marked in the cells of an open notebook, with what can
   );
   // the comparison took the place of the notebook in its tab
   await window.showNotebookDocument(notebook);
+  await marksOn(end);
   const ignore = own.find(({ command }) => command?.command === 'nearDuplicates.ignorePassage')?.command;
   await commands.executeCommand('nearDuplicates.ignorePassage', ...(ignore?.arguments ?? []));
   for (const document of [begin, end]) await marksOn(document, (found) => found.length === 0);
@@ -328,9 +328,9 @@ test('a comment that ignores a passage is written into its cells, and the file i
   await until('both are taken out', async () => {
     const [entry] = duplicates.children(duplicates.children().at(-1));
     if (entry?.kind !== 'ignored') return true;
+    const left = model.ignored.length;
     await run('stopIgnoring', entry);
     await notebook.save();
-    const left = model.ignored.length;
     await until('one entry less', () => model.ignored.length < left || left === 0);
     return false;
   });

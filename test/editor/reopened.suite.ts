@@ -79,7 +79,7 @@ if (phase === 2) {
     );
     await see('2 copies');
     const has = (side: TextDocument) => side.getText().includes(paragraph(9).slice(0, 30));
-    await until('all sides', () => textsOf('near-duplicates-passage').filter(has).length === 4, 15);
+    await until('all sides', () => textsOf('near-duplicates-passage').filter(has).length === 4);
     await screenshot('reopened');
   });
 
@@ -129,11 +129,11 @@ if (phase === 2) {
 
   test('the list names the files', async () => {
     await see('Files that are not compared');
-    const [list] = await until('the list', () => {
+    // VS Code may close its document and open it again
+    await until('the list with a file', () => {
       const found = textsOf('near-duplicates-left-out');
-      return found.length === 1 && found;
+      return found.length === 1 && found[0]?.getText().includes('package-lock.json');
     });
-    await until('a file', () => list?.getText().includes('package-lock.json'));
     await screenshot('reopened-list');
     await run('showLeftOut');
     await until('one tab for it', () => tabs().length === titles.length);

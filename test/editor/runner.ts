@@ -40,7 +40,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-const limit = 150_000;
+const limit = 300_000;
 
 /** Runs the tests that were added, prints a line for each, and resolves with the counts. */
 export async function run(): Promise<Counts> {

@@ -88,8 +88,8 @@ test('globs that no file fits, and kinds to compare, are told with near-duplicat
   const message = 'No file fits "include" in near-duplicates.json: nowhere/**.';
   await until('the message', () => duplicates.view.message === message);
   await write({ also: ['licence'] });
-  await listed();
   await until('the kinds', () => model.state.settled?.options.also.join() === 'licence');
+  await until('files again', () => model.state.phase === 'ready' && model.state.files > 1);
   await run('showLeftOut');
   // VS Code reads it anew some time after it is opened
   const list = () => window.activeTextEditor?.document.getText() ?? '';

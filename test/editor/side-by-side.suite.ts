@@ -107,7 +107,7 @@ test('an open comparison follows edits of its files, and jumps lead to the lines
 
   await run('compare', await rowOf('e.md,f.md', 32));
   await diffTab('e.md:32–38 ↔ f.md:11–17 · ');
-  await until('the tab with the old lines is gone', () => !labels().includes(tab.label), 10);
+  await until('the tab with the old lines is gone', () => !labels().includes(tab.label));
   same(labels().length, 2, `tabs: ${labels().join('; ')}`);
 });
 
@@ -154,7 +154,7 @@ test('a family that is opened again takes the place of its tab', async () => {
   await run('compare', row);
   await until('it is active', () => window.tabGroups.activeTabGroup.activeTab?.label.includes('2 copies'));
   const ofFamily = () => labels().filter((label) => label.includes('2 copies')).length;
-  await until('one tab', () => ofFamily() === 1, 10);
+  await until('one tab', () => ofFamily() === 1);
   await closeAll();
 });
 

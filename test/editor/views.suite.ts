@@ -116,6 +116,7 @@ test('the menu of the filter: one least score, a part of a path; the view says w
   const { duplicates } = await surfaces();
   await run('duplicates.focus');
   const inMenu = '.quick-input-list .monaco-list-row';
+  const ticked = `${inMenu}[aria-checked="true"]`;
   const choose = async (act: () => Promise<void>) => {
     const done = run('filter');
     await untilSeen(inMenu, /^At least 95% alike/);
@@ -125,9 +126,9 @@ test('the menu of the filter: one least score, a part of a path; the view says w
   };
   await choose(async () => {
     click(`${inMenu}[aria-label^="At least 50%"]`);
-    await untilSeen('.quick-input-count', /^1 /);
+    await untilSeen(ticked, /^At least 50%/);
     click(`${inMenu}[aria-label^="At least 80%"]`);
-    await pause(500);
+    await untilSeen(ticked, /^At least 80%/);
     await untilSeen('.quick-input-count', /^1 /);
     await screenshot('filter-menu');
   });
@@ -149,7 +150,7 @@ test('the menu of the filter: one least score, a part of a path; the view says w
   await choose(async () => {
     await untilSeen(inMenu, /^Only in paths with ‘Docs\/’/);
     click(`${inMenu}[aria-label^="Only in paths"]`);
-    await pause(500);
+    await untilSeen('.quick-input-count', /^1 /);
   });
   same(duplicates.filter, { ...everything, minimum: 0.8 }, 'the path is taken back');
   // a part of a path that is a word of a choice too: neither is ticked by itself, and a path takes the other's place
@@ -159,8 +160,7 @@ test('the menu of the filter: one least score, a part of a path; the view says w
       await untilSeen(inMenu, new RegExp(`^Only in paths with ‘${path}’`));
       await untilSeen('.quick-input-count', path === 'test' ? /^1 / : /^2 /);
       click(`${inMenu}[aria-label^="Only in paths with ‘${path}’"]`);
-      await untilSeen('.quick-input-count', /^2 /);
-      await pause(500);
+      await untilSeen(ticked, new RegExp(`^Only in paths with ‘${path}’`));
       await untilSeen('.quick-input-count', /^2 /);
       await screenshot(`filter-menu-${path}`);
     });
@@ -277,9 +277,10 @@ test('keys go from finding to finding, also past a family, and from passage to p
   );
   const title = () => window.tabGroups.activeTabGroup.activeTab?.label ?? '';
   await run('compare', rows[at]);
-  const family = await until('a multi-diff', () => / copies · \d+%/.test(title()) && title());
+  const family = await until('a multi-diff', () => / copies · \d+% \(/.test(title()) && title());
   press('Control+F7');
-  await until('the next finding', () => title() !== family);
+  // VS Code adds later how many files a multi-diff has; before that the keys do not work
+  await until('the next finding', () => title() && title() !== family && !/ copies · \d+%$/.test(title()));
   press('Control+Shift+F7');
   await until('the family again', () => title() === family);
   await closeAll();
@@ -322,7 +323,7 @@ test('a click leaves the focus in the list, Enter goes into the editor, and next
 
 test('a row stays selected and unfolded while its text is edited', async () => {
   await listed();
-  const { duplicates } = await surfaces();
+  const { duplicates, model } = await surfaces();
   await run('duplicates.focus');
   const row = await threeGuides();
   await duplicates.view.reveal(row, { select: true, focus: true, expand: true });
@@ -346,10 +347,13 @@ test('a row stays selected and unfolded while its text is edited', async () => {
       : undefined;
   });
   await listed();
+  const isSelected = () => duplicates.view.selection.map(rowId).join() === rowId(now);
+  await until('the selected row', isSelected);
   await pause(500);
-  same(duplicates.view.selection.map(rowId).join(), rowId(now), 'the selected row');
+  check(isSelected(), 'it stays so');
   if (isReachable) await untilSeen(third, /1 line/);
   await closeAll();
+  await until('the family as before', () => model.families.has(family.id));
   await listed();
 });
 

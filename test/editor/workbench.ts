@@ -180,6 +180,9 @@ export async function closeAll(): Promise<void> {
     await window.showTextDocument(document);
     await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
-  await commands.executeCommand('workbench.action.closeAllEditors');
-  await until('no tabs', () => window.tabGroups.all.every((group) => group.tabs.length === 0));
+  // what was opened a moment ago may come yet
+  await until('no tabs', async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    return window.tabGroups.all.every((group) => group.tabs.length === 0);
+  });
 }

@@ -11,6 +11,8 @@ import { serveFolder } from './static-files.mjs';
 const here = path.dirname(new URL(import.meta.url).pathname);
 const noise =
   /^\[AccountPolicyGate\]|additional builtin extensions|Could not locate the bindings file|build.Release.watchdog|^\[DefaultAccount\]|^Failed to fetch MDM|chatParticipant|punycode/;
+/** How long a page may take to load where the machine is busy. */
+const slow = { timeout: 180_000 };
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -128,7 +130,7 @@ async function frameWith(page, selector) {
 async function clickAnywhere(page, selector, attempts = 3) {
   const frame = await frameWith(page, selector);
   try {
-    await frame.locator(selector).first().click({ timeout: 15_000 });
+    await frame.locator(selector).first().click({ timeout: 30_000 });
   } catch (error) {
     if (attempts === 1 || !/detached/.test(error.message)) throw error;
     await clickAnywhere(page, selector, attempts - 1);
@@ -312,6 +314,7 @@ async function runWindow({
         ['extensionDevelopmentPath', remote(extension)],
         ['extensionTestsPath', remote(path.join(here, 'entry.cjs'))],
       ]),
+      slow,
     );
   }
   const result = await finished;
@@ -352,5 +355,5 @@ async function openWebWindow(page, { server, files, extension, suite, workspace 
       return element;
     };
   }, development);
-  await page.goto(workbenchUrl(server, workspace));
+  await page.goto(workbenchUrl(server, workspace), slow);
 }
