@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withContainers } from '../../../src/engine/families/containers.ts';
 import { corpusOf, familyTexts } from '../corpus-of.ts';
@@ -10,6 +11,11 @@ function held(page: string, first: string, last: string, path = 'a.md'): string 
   const end = page.indexOf(last) + page.slice(page.indexOf(last)).search(/\r?\n/);
   const stretch = withContainers(text, { start: begin, end });
   return page.slice(stretch.start, stretch.end);
+}
+
+/** The lines of a stretch of a page that is made of these. */
+function lines({ start, end }: { start: number; end: number }, ...parts: readonly string[][]): string[] {
+  return [...parts.flat(), ''].join('\n').slice(start, end).split('\n');
 }
 
 describe('lines of a page that hold others and say nothing', () => {
@@ -109,6 +115,39 @@ Spread the jam.
     const source = ['Cut.\n', '<details>\n', 'The bread.\n', '</details>\n', 'Eat it.\n'];
     const notebook = JSON.stringify({ cells: [{ cell_type: 'markdown', source }] }, null, 1);
     expect(held(notebook, 'Cut', 'bread', 'a.ipynb')).toMatch(/bread\.\\n",\n\s+"<\/details>\\n",$/);
+  });
+
+  it('are taken once, whole, and never instead of what the piece has', () => {
+    const line = fc.constantFrom(
+      '::: a',
+      ':::: b',
+      ':::',
+      '::::',
+      '<p>',
+      '</p>',
+      '<br>',
+      '',
+      'Bread.',
+      'Jam it.',
+    );
+    const pages = fc.record({
+      above: fc.array(line, { maxLength: 8 }),
+      piece: fc.array(line, { minLength: 1, maxLength: 8 }),
+      below: fc.array(line, { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(pages, ({ above, piece, below }) => {
+        const [text] = corpusOf({ 'a.md': [...above, ...piece, ...below, ''].join('\n') }).texts.values();
+        const start = above.join('\n').length + Math.min(above.length, 1);
+        const own = { start, end: start + piece.join('\n').length };
+        const told = withContainers(text, own);
+        expect(told.start).toBeLessThanOrEqual(own.start);
+        expect(told.end).toBeGreaterThanOrEqual(own.end);
+        expect(withContainers(text, told)).toEqual(told);
+        const spoken = (all: readonly string[]) => all.filter((each) => /^\w/.test(each)).length;
+        expect(spoken(lines(told, above, piece, below))).toBe(spoken(piece));
+      }),
+    );
   });
 
   it('are told with copies of text', () => {
