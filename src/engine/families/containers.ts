@@ -18,11 +18,14 @@ export function withContainers(text: Text, { start, end }: Stretch): Stretch {
   const closed: number[] = [];
   for (let line = first; line < behind; line++) {
     const name = mark[line] & ~closesContainer;
-    // what nothing closes opens nothing: `<br>`
+    if (name === mark[line]) {
+      open.push(name);
+      continue;
+    }
+    // what is open in it is closed with it, if it was ever open: `<br>`
     const opener = open.lastIndexOf(name);
-    if (name === mark[line]) open.push(name);
-    else if (opener >= 0) open.length = opener;
-    else closed.push(name);
+    open.length = Math.max(0, opener);
+    if (opener < 0) closed.push(name);
   }
   return { start: fromOpeners(text, lines, start, closed), end: toClosers(text, lines, end, open) };
 }
