@@ -1,11 +1,12 @@
-import { hyphen } from '../ascii.ts';
-import { find, nameAt, pastBlanks, standsAt } from '../lines.ts';
+import { hyphen, slash } from '../ascii.ts';
+import { find, nameAt, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 import type { Closings } from './closings.ts';
+import { attribute } from './html-tags.ts';
 
-/** Tags of Liquid (Jekyll) and Hugo. */
+/** Tags of Liquid (Jekyll, Hexo) and Hugo. */
 const openers = ['{%', '{{<', '{{%'];
-const endOfLiquid = 'endhighlight';
-const endOfHugo = '/highlight';
+/** The tags that hold a listing. */
+const holders = new Set(['highlight', 'code', 'codeblock', 'code-toggle']);
 const longestTag = 500;
 
 /** A listing between tags of Liquid or Hugo, and where the closing tag ends. */
@@ -28,21 +29,34 @@ export function highlightAt(
   if (opener === undefined) return undefined;
   const dash = bytes[at + opener.length] === hyphen ? 1 : 0;
   const word = pastBlanks(bytes, at + opener.length + dash, end);
-  if (!standsAt(bytes, word, end, 'highlight ')) return undefined;
-  const name = pastBlanks(bytes, word + 'highlight'.length, end);
+  const holder = nameAt(bytes, word, end, '-');
+  if (!holders.has(holder)) return undefined;
   const isLiquid = opener[1] === '%';
-  const opened = find(bytes, isLiquid ? '%}' : '}}', name, end);
-  if (opened < 0) return undefined;
-  const found = closings.find(isLiquid ? endOfLiquid : endOfHugo, opened);
+  const ends = isLiquid ? '%}' : '}}';
+  const options = word + holder.length;
+  const opened = find(bytes, ends, options, end);
+  if (opened < 0 || bytes[opened - 2] === slash) return undefined;
+  // what holds a listing of Markdown only adds a title to it
+  if (['```', '~~~'].some((fence) => standsAt(bytes, pastSpace(bytes, opened + 2, to), to, fence)))
+    return undefined;
+  const language = languageOf(bytes, holder, options, opened);
+  if (language === undefined) return undefined;
+  const found = closings.find(isLiquid ? `end${holder}` : `/${holder}`, opened);
   if (found < 0) return undefined;
   let close = found;
   while (close > opened && !openers.some((text) => standsAt(bytes, close, found, text))) close--;
-  const closed = find(bytes, isLiquid ? '%}' : '}}', found, to);
+  const closed = find(bytes, ends, found, to);
   const body = Math.min(opened + 2, close);
-  return {
-    language: nameAt(bytes, name, end, '+#-').replace(/-$/, ''),
-    body,
-    close,
-    next: closed < 0 ? to : closed + 2,
-  };
+  return { language, body, close, next: closed < 0 ? to : closed + 2 };
+}
+
+/** The language that the options of a tag name, empty where they name none; `highlight` has to name one. */
+function languageOf(bytes: Uint8Array, holder: string, from: number, to: number): string | undefined {
+  // Hugo's own pages show their settings in three languages, and are written in one
+  if (holder === 'code-toggle') return 'toml';
+  if (holder === 'highlight')
+    return nameAt(bytes, pastBlanks(bytes, from, to), to, '+#-').replace(/-$/, '') || undefined;
+  const named = find(bytes, 'lang:', from, to);
+  if (named >= 0) return nameAt(bytes, named + 5, to, '+#-');
+  return attribute(bytes, 'lang=', from, to);
 }

@@ -118,6 +118,21 @@ describe('readMarkdown', () => {
     expect(wordsOf('a.md', '{% highlight ruby %}\nnever closed').prose).toBe('never closed');
   });
 
+  it.each([
+    ['{% codeblock Reader lang:ruby first_line:3 %}', '{% endcodeblock %}'],
+    ['{{< code lang="ruby" >}}', '{{< /code >}}'],
+    ['{{< code-toggle file=hugo >}}', '{{< /code-toggle >}}'],
+  ])('reads the listing between %s and %s as code', (opens, closes) => {
+    const page = `Before\n${opens}\nputs = 1 # why\n${closes}\nAfter\n`;
+    expect(wordsOf('a.md', page)).toEqual({ prose: 'Before why After', code: 'puts 1' });
+  });
+
+  it('reads what is between such tags as text where it has a fence of its own, or nothing is between', () => {
+    const titled = '{% code title="a.rb" %}\n```ruby\nputs 1 # why\n```\n{% endcode %}\n';
+    expect(wordsOf('a.md', titled).code).toBe('puts 1');
+    expect(markdown('{{< code-toggle config=page />}}\n\nSo {{< /code-toggle >}}').prose).toBe('So');
+  });
+
   it('compares the words of a fence as they are written where it says that it is text, or does not say what it is', () => {
     const shapesOf = (language: string, text: string) => {
       const { code } = streamsOf(
