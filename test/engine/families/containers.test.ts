@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withContainers } from '../../../src/engine/families/containers.ts';
+import { containersOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf, familyTexts } from '../corpus-of.ts';
-import { inventedProse } from '../invented.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
 
 /** The lines of a page from that with one word to the end of that with another, with those that hold part of them. */
 function held(page: string, first: string, last: string, path = 'a.md'): string {
@@ -87,6 +88,34 @@ Spread the jam.
     const page = '<div>\n<p>Cut <b>it</b>.</p>\n<p>Toast it.\n</p>\n</div></main>\n';
     expect(held(page, 'Cut', 'Toast', 'a.html')).toBe(page.slice(6, page.indexOf('\n</div>')));
     expect(held(page, '<div>', 'Toast', 'a.html')).toBe(page.slice(0, page.indexOf('\n</div>')));
+    const [text] = corpusOf({ 'a.html': '<p>Cut <b>it</b>.</p><br/><div/>\n' }).texts.values();
+    expect(containersOf(text).at.length).toBe(0);
+  });
+
+  it('are lines with words neither of text nor of code, but with more than a rule', () => {
+    const page = '<p v-if="toast">\n\nThe bread.\n</p>\nBelow it.\n';
+    expect(held(page, 'bread', 'Below', 'a.vue')).toBe(page.slice(page.indexOf('The')).trimEnd());
+    expect(held('::: tip\n\nThe bread.\n\n---\n\n:::\n', ':::', 'bread')).toBe('::: tip\n\nThe bread.');
+  });
+
+  it('close what they are in, too', () => {
+    expect(held(':::: b\n::: a\nThe bread.\n::::\n:::\n', '::: a', 'bread')).toBe('::: a\nThe bread.');
+    const closed = ':::: b\n::: a\n::::\nThe bread.\n:::\n';
+    expect(held(closed, '::: a', 'bread')).toBe(closed.slice(0, closed.indexOf('\n:::\n')));
+    const twice = '<ul>\n<li>\nThe bread.\n</ul>\n</ul>\n';
+    expect(held(twice, '<ul>', 'bread', 'a.html')).toBe('<ul>\n<li>\nThe bread.\n</ul>');
+    const nestedBlocks = '====\nCut.\n\n****\nToast the slices.\n****\n\nEat all of it.\n====\nRest.\n';
+    expect(held(nestedBlocks, '====', 'Eat', 'a.adoc')).toBe(nestedBlocks.slice(0, -7));
+  });
+
+  it.each([
+    '<div>\n<script type="text/x-template"><p>\n</p></script><ul>\n</ul></div>\n',
+    '<div>{% highlight html %}<p>\n</p>{% endhighlight %}<ul>\n</ul></div>\n',
+  ])('come in the order in which they are in the page: %s', (page) => {
+    const [text] = corpusOf({ 'a.html': `Bread.\n${page}` }).texts.values();
+    const { at } = containersOf(text);
+    expect(at.length).toBeGreaterThan(3);
+    expect([...at]).toEqual([...at].sort((x, y) => x - y));
   });
 
   it('are left where another line is between, or the piece ends in the middle of a line', () => {
@@ -96,11 +125,16 @@ Spread the jam.
     const [text] = corpusOf({ 'a.md': `Bread.\n${open}Cut it. Eat it.${close}` }).texts.values();
     const piece = { start: 0, end: 22 };
     expect(withContainers(text, piece)).toEqual(piece);
+    const [other] = corpusOf({ 'a.md': '::: tip\nCut it.\n:::\nEat it.\n' }).texts.values();
+    const behind = { start: 12, end: 27 };
+    expect(withContainers(other, behind)).toEqual(behind);
   });
 
   it.each([
     ['a list of links', '- <https://example.org>', '</https>'],
     ['what opens and closes on one line', '<b>Bold</b>', '</b>'],
+    ['what has attributes, and opens and closes on one line', '<b class="x">Bold</b>', '</b>'],
+    ['a variable with such an end', '{{site.data.trade}}', '{{site.data.trend}}'],
     ['a tag that closes itself', '<Note />', '</Note>'],
     ['a line with more on it', '{% note %} Mind', '{% endnote %}'],
     ['two marks of a comment', '// tip', '//'],
@@ -110,7 +144,8 @@ Spread the jam.
   });
 
   it('are where they are in UTF-16, in a notebook, and where lines end with CR LF', () => {
-    const page = 'Über \u{1f35e}.\r\n\r\n::: tip\r\n\r\nThe bread.\r\n\r\n:::\r\n';
+    const page =
+      'Über \u{1f35e}, \u{1f35e}, \u{1f35e}, \u{1f35e}.\r\n\r\n::: tip\r\n\r\nThe bread.\r\n\r\n:::\r\n';
     expect(held(page, 'ber', 'bread')).toBe(page.trimEnd());
     const source = ['Cut.\n', '<details>\n', 'The bread.\n', '</details>\n', 'Eat it.\n'];
     const notebook = JSON.stringify({ cells: [{ cell_type: 'markdown', source }] }, null, 1);
@@ -161,5 +196,13 @@ Spread the jam.
     expect(texts).toEqual([
       [`::: info Bread and butter\n\n${copied}:::`, `::: info Bread and butter\n\n${copied}\n:::`],
     ]);
+  });
+
+  it('are told with copies of code in several listings', () => {
+    const [first, second] = [inventedFunction(1, 8), inventedFunction(2, 8)];
+    const listing = (code: string) => `\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
+    const copied = `${listing(first)}\n::: tip\n\n${listing(second)}\n:::`;
+    const files = { 'a.md': `Toast\n\n${copied}\n\nButter\n`, 'b.md': `Jam\n\n${copied}\n\nTea\n` };
+    expect(familyTexts(files)).toEqual([[copied, copied]]);
   });
 });

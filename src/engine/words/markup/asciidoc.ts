@@ -84,7 +84,8 @@ class AsciidocReader extends LineReader {
       return this.readDelimiter(at, run, end);
     }
     if (run >= 3 && first === backtick) return this.readDelimiter(at, run, end);
-    if (at === line && this.source === undefined && isShortDelimiter(bytes, at, end)) {
+    if (at === line && isShortDelimiter(bytes, at, end)) {
+      if (this.source !== undefined && first === hyphen) return this.readDelimiter(at, run, end);
       this.paragraph.flush();
       this.noteDelimiter(at, trimmedEnd(bytes, at, end));
       return end + 1;

@@ -50,14 +50,14 @@ function noteShortcode(bytes: Uint8Array, at: number, stop: number, prose: WordS
   const name = nameAt(bytes, closes ? pastBlanks(bytes, begins + 1, stop) : begins, stop, '-._');
   if (name === '') return;
   if (isHugo) noteContainer(prose, at, `{{${name}`, closes);
-  else if (isLiquid) noteContainer(prose, at, `{%${name.replace(/^end/, '')}`, /^end./.test(name));
+  else if (isLiquid) noteContainer(prose, at, `{%${name.replace(/^end/, '')}`, name.startsWith('end'));
   else noteVariable(prose, at, name);
 }
 
 /** What is defined elsewhere, by its place: `alerts.tip` opens what `alerts.end` closes. */
 function noteVariable(prose: WordStream, at: number, name: string): void {
   const last = name.lastIndexOf('.');
-  if (last >= 0) noteContainer(prose, at, `{{${name.slice(0, last)}.`, name.slice(last) === '.end');
+  if (last >= 0) noteContainer(prose, at, `{{${name.slice(0, last)}.`, name.endsWith('.end'));
 }
 
 /** Notes the tags of a page that hold lines: those that are not opened and closed on one line. */

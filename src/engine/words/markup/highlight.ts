@@ -39,24 +39,23 @@ export function highlightAt(
   // what holds a listing of Markdown only adds a title to it
   if (['```', '~~~'].some((fence) => standsAt(bytes, pastSpace(bytes, opened + 2, to), to, fence)))
     return undefined;
-  const language = languageOf(bytes, holder, options, opened);
-  if (language === undefined) return undefined;
   const found = closings.find(isLiquid ? `end${holder}` : `/${holder}`, opened);
   if (found < 0) return undefined;
   let close = found;
   while (close > opened && !openers.some((text) => standsAt(bytes, close, found, text))) close--;
   const closed = find(bytes, ends, found, to);
   const body = Math.min(opened + 2, close);
-  return { language, body, close, next: closed < 0 ? to : closed + 2 };
+  return {
+    language: languageOf(bytes, holder, options, opened),
+    body,
+    close,
+    next: closed < 0 ? to : closed + 2,
+  };
 }
 
-/** The language that the options of a tag name, empty where they name none; `highlight` has to name one. */
-function languageOf(bytes: Uint8Array, holder: string, from: number, to: number): string | undefined {
-  // Hugo's own pages show their settings in three languages, and are written in one
-  if (holder === 'code-toggle') return 'toml';
-  if (holder === 'highlight')
-    return nameAt(bytes, pastBlanks(bytes, from, to), to, '+#-').replace(/-$/, '') || undefined;
+/** The language that the options of a tag name; empty where they name none. */
+function languageOf(bytes: Uint8Array, holder: string, from: number, to: number): string {
+  if (holder === 'highlight') return nameAt(bytes, pastBlanks(bytes, from, to), to, '+#-').replace(/-$/, '');
   const named = find(bytes, 'lang:', from, to);
-  if (named >= 0) return nameAt(bytes, named + 5, to, '+#-');
-  return attribute(bytes, 'lang=', from, to);
+  return named < 0 ? attribute(bytes, 'lang=', from, to) : nameAt(bytes, named + 5, to, '+#-');
 }

@@ -258,7 +258,6 @@ class HtmlReader {
   private pastListing(tag: number, body: number, name = 'pre'): number {
     const close = this.closings.find(`</${name}`, body);
     if (close < 0) return body;
-    this.tags.flush();
     readListing(this.bytes, { name, tag, body, close }, this.manner, this.streams);
     this.textFrom = close;
     return close;

@@ -27,7 +27,6 @@ import {
   endsParagraph,
   escapesSign,
   find,
-  isBlank,
   isLetter,
   isNameByte,
   lineEnd,
@@ -188,9 +187,8 @@ class LatexReader extends ExcerptReader {
     if (formulas.has(plain)) return this.gap(at, this.environmentEnd(name, close, true));
     this.flush();
     if (!listings.has(plain)) {
-      const past = this.pastGroups(close, measured.has(plain) ? '[{' : '[');
-      this.noteEnvironment(at, past, name, false);
-      return past;
+      noteContainer(streams.prose, at, name, false);
+      return this.pastGroups(close, measured.has(plain) ? '[{' : '[');
     }
     const options = this.pastGroups(close, '[');
     const body = plain === 'minted' || plain === 'filecontents' ? this.pastGroups(options, '{') : options;
@@ -204,17 +202,8 @@ class LatexReader extends ExcerptReader {
 
   private pastEnd(at: number, from: number): number {
     const past = this.pastGroups(from, '[{');
-    if (past > from) this.noteEnvironment(at, past, tinyText(this.bytes, from + 1, past - 1), true);
+    if (past > from) noteContainer(this.streams.prose, at, tinyText(this.bytes, from + 1, past - 1), true);
     return this.gap(at, past);
-  }
-
-  /** Notes what begins or ends an environment, alone on its line. */
-  private noteEnvironment(at: number, past: number, name: string, closes: boolean): void {
-    const { bytes, to, streams } = this;
-    let line = at;
-    while (line > 0 && bytes[line - 1] !== newline) line--;
-    if (pastBlanks(bytes, line, at) === at && isBlank(bytes, past, lineEnd(bytes, past, to)))
-      noteContainer(streams.prose, at, name, closes);
   }
 
   private environmentEnd(name: string, from: number, past: boolean): number {

@@ -20,6 +20,13 @@ describe('readAsciidoc', () => {
     });
   });
 
+  it('reads a source block between two hyphens as code', () => {
+    expect(adoc('One:\n\n[source,sh]\n--\nls -l # why\n\npwd\n--\n\nText\n')).toEqual({
+      prose: 'One why Text',
+      code: 'ls l pwd',
+    });
+  });
+
   it('reads source blocks in their language and literal blocks as code', () => {
     const { prose, code } = adoc(
       '[source,java]\n----\nimport a.B;\nint x = 1; // why\n----\n\n....\nliteral\n....\n\n```js\nrun()\n```\n\n[source,sh]\nls -l\n\nText',
