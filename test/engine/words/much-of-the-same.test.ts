@@ -20,6 +20,7 @@ describe('a long text is read once, although it is full of', () => {
     ['marks of listings on one line', 'a.cmake', '#\t @code'],
     ['imports that nothing closes', 'a.ml', 'require(\n', 'let a = '],
     ['other imports that nothing closes', 'a.ts', 'import {# \n'],
+    ['tags on one line', 'a.html', '<p>word</ul>'],
     ['slashes on one line', 'a.rb', '{[</ word ', '', length >> 2],
   ])('%s', (_, path, piece, before = '', size = length) => {
     expect(readMuch(path, piece, before, size).words).toBeGreaterThan(size >> 4);

@@ -80,9 +80,9 @@ export class TagNotes {
       this.flush();
       this.stop = lineEnd(bytes, at, bytes.length);
     }
-    const opener = closes ? onLine.findLastIndex((tag) => tag.name === name && !tag.closes) : -1;
-    if (opener >= 0) onLine.length = opener;
-    else onLine.push({ at, name, closes });
+    // what closes something of an earlier line closes all that this one opened before it
+    while (closes && onLine.at(-1)?.closes === false) if (onLine.pop()?.name === name) return;
+    onLine.push({ at, name, closes });
   }
 
   /** Notes the tags so far, before others are noted that come after them. */
