@@ -12,7 +12,7 @@ import type { Place } from '../service/indexer/news.ts';
 import { reasonOf, stackOf } from '../service/reason.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
-import { compare, compareFamily, pairsAsked } from './compare.ts';
+import { compare, compareFamily, pairsAsked, stepComparison } from './compare.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
@@ -69,8 +69,8 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     enterRow: () => rowOpening.enter(() => commands.executeCommand('list.select')),
     explain: (target?: unknown, selected?: unknown) => explain(workbench, target, selected),
     compareFamily: (target?: unknown) => compareFamily(workbench, target),
-    nextPair: () => sideBySide.step(1),
-    previousPair: () => sideBySide.step(-1),
+    nextPair: () => stepComparison(workbench, 1),
+    previousPair: () => stepComparison(workbench, -1),
     openOriginal: () => sideBySide.openOriginal(),
 
     goToCopy: (target?: unknown) => goToCopy(model, target),

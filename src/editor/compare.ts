@@ -1,4 +1,4 @@
-import { commands } from 'vscode';
+import { commands, window } from 'vscode';
 import type { Family, Passage } from '../service/indexer/news.ts';
 import { scoreWithin } from './comparison.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
@@ -7,18 +7,19 @@ import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
 import { placeInFile } from './places.ts';
 import type { Row } from './rows.ts';
+import type { SideBySide } from './side-by-side.ts';
+import type { SimilarRow } from './similar-rows.ts';
+import type { SimilarTree } from './similar-tree.ts';
 import {
+  isShownIn,
   type Pair,
   pairsOf,
   pairsOfFamily,
   pairsOfGroup,
-  type SideBySide,
   type Stop,
   stopOf,
   stopOfFamily,
-} from './side-by-side.ts';
-import type { SimilarRow } from './similar-rows.ts';
-import type { SimilarTree } from './similar-tree.ts';
+} from './stops.ts';
 import { rowOf, targetPassage } from './targets.ts';
 
 /** What is compared, and where it is listed. */
@@ -45,6 +46,19 @@ export async function compare(around: Comparing, target: unknown, opening: Openi
   // an editor with several diffs takes the focus however it is opened
   if (opening.preserveFocus && stops[at]?.kind === 'family')
     await commands.executeCommand('nearDuplicates.duplicates.focus');
+}
+
+/** Opens the next or the previous comparison; after the window was reloaded, of the rows of the tree. */
+export async function stepComparison(around: Comparing, by: 1 | -1): Promise<void> {
+  const { tree, sideBySide } = around;
+  const tab = window.tabGroups.activeTabGroup.activeTab;
+  if ((await sideBySide.step(by)) || !tab) return;
+  const rows = tree.findingRows().filter(({ finding }) => stopOf(finding));
+  const at = rows.findIndex(({ finding }) => isShownIn(tab, finding));
+  const next = rows.at(at < 0 && by < 0 ? -1 : (at + by) % rows.length);
+  if (!next) return;
+  await compare(around, next);
+  tree.select(next);
 }
 
 /** The comparisons that next and previous step through. */

@@ -5,7 +5,7 @@ import { twoFiles } from './compare-with.ts';
 import { comparisonOf } from './passage-documents.ts';
 import { fileName, pathLabel, placeIn } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
-import type { Pair } from './side-by-side.ts';
+import type { Pair } from './stops.ts';
 
 /** Two files or passages whose score can be explained. */
 export type Explainable =

@@ -24,9 +24,10 @@ import { fileName, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
-import type { Pair, SideBySide } from './side-by-side.ts';
+import type { SideBySide } from './side-by-side.ts';
 import { filesLike, least } from './similar-files.ts';
 import { stillToCome } from './still-to-come.ts';
+import type { Pair } from './stops.ts';
 import { howToCompare } from './what-decides.ts';
 
 /** In so few words a copy may have no seed that is rare enough to find it by. */

@@ -1,42 +1,25 @@
-import {
-  commands,
-  Disposable,
-  l10n,
-  languages,
-  type Tab,
-  TabInputTextDiff,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
-import type { Space } from '../engine/space.ts';
-import { percent, scoreLabel } from '../report/wording.ts';
-import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
-import { type Comparison, scoreWithin } from './comparison.ts';
+import { commands, Disposable, languages, type Tab, TabInputTextDiff, Uri, window, workspace } from 'vscode';
+import type { Family, Place } from '../service/indexer/news.ts';
 import { setContext } from './context.ts';
-import type { Finding } from './findings.ts';
+import { familyFinding, filesFinding } from './findings.ts';
 import type { Model } from './model.ts';
-import { movedComparison } from './moved-comparisons.ts';
-import { movedPlace, type TextChange } from './moved-places.ts';
 import { type Opening, reveal } from './opening.ts';
 import { isPassage } from './passage-addresses.ts';
 import { areOfOnePair, comparisonOf, openPassageDocuments } from './passage-documents.ts';
-import { fileName, openDocument, pairLabel, readLines, unreadableText } from './places.ts';
+import { openDocument, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
+import {
+  isShownIn,
+  movedStop,
+  type Pair,
+  type PairOfPassages,
+  pairsOfFamily,
+  type Stop,
+  titleOf,
+} from './stops.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
 const mostDiffs = 50;
-
-interface PairOfPassages {
-  kind: 'passages';
-  comparison: Comparison;
-}
-
-/** Two passages or two whole files. */
-export type Pair = PairOfPassages | { kind: 'files'; a: string; b: string; score: number };
-
-/** Something that can be opened side by side: a pair, or all places of a family at once. */
-export type Stop = Pair | { kind: 'family'; family: Family };
 
 /** How to open one of a list of comparisons. */
 export interface OpeningOfList extends Opening {
@@ -48,54 +31,10 @@ export interface OpeningOfList extends Opening {
 export interface SideBySide extends Disposable {
   /** Opens one of a list; next and previous then go through the list. */
   open(stops: readonly Stop[], at?: number, options?: OpeningOfList): Promise<void>;
-  /** Opens the next one of the current list, or with -1 the previous one. */
-  step(by: 1 | -1): Promise<void>;
+  /** Opens the next one of the current list, or with -1 the previous one; false where there is no list yet. */
+  step(by: 1 | -1): Promise<boolean>;
   /** Goes from a line of an open comparison to that line in the file itself. */
   openOriginal(): Promise<void>;
-}
-
-/** The pairs that a finding consists of: its first place or file with each other one. */
-export function pairsOf(finding: Finding): Pair[] {
-  return finding.kind === 'files' ? pairsOfGroup(finding.group) : pairsOfFamily(finding.family);
-}
-
-/** The first file of a group with each other one. */
-export function pairsOfGroup({ first, others }: FileGroup): Pair[] {
-  return others.map(({ uri, jaccard }) => ({ kind: 'files', a: first, b: uri, score: jaccard }));
-}
-
-/** The first member of a family with each other one. */
-export function pairsOfFamily(family: Family): PairOfPassages[] {
-  const [left, ...others] = family.members;
-  const score = scoreWithin(family);
-  return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
-}
-
-/** How a finding is opened as a whole. */
-export function stopOf(finding: Finding): Stop | undefined {
-  return finding.kind === 'files' ? pairsOfGroup(finding.group)[0] : stopOfFamily(finding.family);
-}
-
-/** How a family is opened as a whole. */
-export function stopOfFamily(family: Family): Stop | undefined {
-  return family.members.length > 2 ? { kind: 'family', family } : pairsOfFamily(family)[0];
-}
-
-/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
-function titleOf(pair: Stop): string {
-  if (pair.kind === 'family') {
-    const { members, similarity, space } = pair.family;
-    const name = fileName(members[0]?.uri ?? '');
-    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
-  }
-  if (pair.kind === 'files') return `${pairLabel(pair.a, pair.b)} · ${percent(pair.score)}`;
-  const { left, right, space } = pair.comparison;
-  return `${pairLabel(left, right)} · ${scoreIn(space, scoreLabel(pair.comparison))}`;
-}
-
-/** A score with what it leaves out of account: the editor marks other names as differences. */
-function scoreIn(space: Space, score: string): string {
-  return space === 'shape' ? l10n.t('{0} but for names', score) : score;
 }
 
 /** Registers the virtual documents and returns the way to open them. */
@@ -105,21 +44,33 @@ export function openSideBySide(model: Model): SideBySide {
   let current = 0;
   let select: OpeningOfList['follow'];
 
-  /** Whether the active tab is a comparison of passages, or the files or the family that were opened last. */
+  /** Whether the active tab is a comparison of passages, the files or the family that were opened last, or restored. */
   function inComparison(): boolean {
     const tab = window.tabGroups.activeTabGroup.activeTab;
-    const input = tab?.input;
+    if (!tab) return false;
     const pair = list[current];
-    // The API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
-    if (pair?.kind === 'family' && tab?.label.startsWith(`${titleOf(pair)} (`)) return true;
-    const [original, modified] = sidesIn(input) ?? [];
-    if (!original || !modified) return false;
-    if (pair?.kind === 'files' && pair.a === original.toString() && pair.b === modified.toString())
+    if (pair?.kind === 'family' && tab.label.startsWith(`${titleOf(pair)} (`)) return true;
+    const [original, modified] = sidesIn(tab.input) ?? [];
+    if (pair?.kind === 'files' && pair.a === original?.toString() && pair.b === modified?.toString())
       return true;
-    return isPassage(modified);
+    if (modified && isPassage(modified)) return true;
+    return list.length === 0 && isRestored(tab);
   }
 
-  const follow = () => setContext('inComparison', inComparison());
+  /** Whether a tab has been open since before the window was reloaded, with two files or a family. */
+  function isRestored(tab: Tab): boolean {
+    if (!tab.label.includes(' · ')) return false;
+    const { families, fileGroups } = model;
+    const findings = sidesIn(tab.input)
+      ? [...fileGroups.values()].map(filesFinding)
+      : [...families.values()].map(familyFinding);
+    return findings.some((finding) => isShownIn(tab, finding));
+  }
+
+  const follow = () => {
+    setContext('inComparison', inComparison());
+    if (list.length === 0) setContext('hasNextPair', model.families.size + model.fileGroups.size > 1);
+  };
 
   async function open(stops: readonly Stop[], at = 0, options: OpeningOfList = {}): Promise<void> {
     const stop = stops[at];
@@ -194,6 +145,8 @@ export function openSideBySide(model: Model): SideBySide {
     documents,
     window.tabGroups.onDidChangeTabs(follow),
     window.onDidChangeActiveTextEditor(follow),
+    // a window that was reloaded has its tabs before it knows what they show
+    model.onDidChangeFindings(() => list.length === 0 && follow()),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length && !isPassage(document.uri))
         list = list.map((stop) => movedStop(stop, document.uri.toString(), contentChanges));
@@ -202,24 +155,14 @@ export function openSideBySide(model: Model): SideBySide {
   return {
     open,
     async step(by) {
-      if (!list.length) return;
+      if (!list.length) return false;
       await open(list, (current + by + list.length) % list.length, { ...(select && { follow: select }) });
       select?.(current);
+      return true;
     },
     openOriginal,
     dispose: () => subscriptions.dispose(),
   };
-}
-
-/** What is opened from a list with its places where they are after changes of a document. */
-function movedStop(stop: Stop, uri: string, changes: readonly TextChange[]): Stop {
-  if (stop.kind === 'passages')
-    return { ...stop, comparison: movedComparison(stop.comparison, uri, changes) };
-  if (stop.kind === 'files' || !stop.family.members.some((member) => member.uri === uri)) return stop;
-  const members = stop.family.members.map((place) =>
-    place.uri === uri ? movedPlace(place, changes) : place,
-  );
-  return { ...stop, family: { ...stop.family, members } };
 }
 
 /** The tab that shows two passages already, by themselves or as the first two of a family, maybe as they were before. */

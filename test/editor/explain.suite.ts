@@ -1,6 +1,6 @@
 import { commands, Position, Selection, TabInputWebview, WorkspaceEdit, window, workspace } from 'vscode';
 import { pageOf } from '../../src/editor/explained-page.ts';
-import { pairsOf } from '../../src/editor/side-by-side.ts';
+import { pairsOf } from '../../src/editor/stops.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { click, isReachable, screenshot } from './launcher.ts';

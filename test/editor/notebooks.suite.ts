@@ -17,7 +17,7 @@ import { stepPassage } from '../../src/editor/navigation.ts';
 import { toLocation } from '../../src/editor/places.ts';
 import { editorReport } from '../../src/editor/report-source.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
-import { pairsOf } from '../../src/editor/side-by-side.ts';
+import { pairsOf } from '../../src/editor/stops.ts';
 import { ignoreListName } from '../../src/service/ignore-list.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';

@@ -2,7 +2,7 @@ import { commands, TabInputTextDiff, type TextDocument, window, workspace } from
 import type { FindingRow } from '../../src/editor/rows.ts';
 import { same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { axeFaults, click, isReachable, screenshot } from './launcher.ts';
+import { axeFaults, click, isReachable, press, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { phase } from './phase.ts';
 import { test, until } from './runner.ts';
@@ -100,6 +100,18 @@ if (phase === 2) {
     await write('e.md', `# E\n\n${above}${paragraph(13)}\n\n${mended}\n`);
     await until('what e.md says now', () => sides().some((side) => side.getText().includes('A mended ')), 90);
   });
+
+  if (isReachable)
+    test('keys go from a comparison that was left open to the next one of the tree, and back', async () => {
+      const title = () => window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+      const { duplicates } = await surfaces();
+      await until('both rows', () => duplicates.findingRows().length === 2);
+      await see('2 copies');
+      press('Control+F7');
+      await until('the pair', () => /^d\.md:5 ↔ e\.md:35 · /.test(title()));
+      press('Control+Shift+F7');
+      await until('the family again', () => / 2 copies · \d+% \(/.test(title()));
+    });
 
   test('the page explains the score', async () => {
     await see(titles[1] ?? '');

@@ -1,0 +1,97 @@
+import { l10n, type Tab } from 'vscode';
+import type { Space } from '../engine/space.ts';
+import { percent, scoreLabel } from '../report/wording.ts';
+import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { type Comparison, scoreWithin } from './comparison.ts';
+import type { Finding } from './findings.ts';
+import { movedComparison } from './moved-comparisons.ts';
+import { movedPlace, type TextChange } from './moved-places.ts';
+import { comparisonOf } from './passage-documents.ts';
+import { fileName, pairLabel } from './places.ts';
+import { sidesIn } from './shown-documents.ts';
+
+/** Two passages. */
+export interface PairOfPassages {
+  kind: 'passages';
+  comparison: Comparison;
+}
+
+/** Two passages or two whole files. */
+export type Pair = PairOfPassages | { kind: 'files'; a: string; b: string; score: number };
+
+/** Something that can be opened side by side: a pair, or all places of a family at once. */
+export type Stop = Pair | { kind: 'family'; family: Family };
+
+/** The pairs that a finding consists of: its first place or file with each other one. */
+export function pairsOf(finding: Finding): Pair[] {
+  return finding.kind === 'files' ? pairsOfGroup(finding.group) : pairsOfFamily(finding.family);
+}
+
+/** The first file of a group with each other one. */
+export function pairsOfGroup({ first, others }: FileGroup): Pair[] {
+  return others.map(({ uri, jaccard }) => ({ kind: 'files', a: first, b: uri, score: jaccard }));
+}
+
+/** The first member of a family with each other one. */
+export function pairsOfFamily(family: Family): PairOfPassages[] {
+  const [left, ...others] = family.members;
+  const score = scoreWithin(family);
+  return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
+}
+
+/** How a finding is opened as a whole. */
+export function stopOf(finding: Finding): Stop | undefined {
+  return finding.kind === 'files' ? pairsOfGroup(finding.group)[0] : stopOfFamily(finding.family);
+}
+
+/** How a family is opened as a whole. */
+export function stopOfFamily(family: Family): Stop | undefined {
+  return family.members.length > 2 ? { kind: 'family', family } : pairsOfFamily(family)[0];
+}
+
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
+export function titleOf(pair: Stop): string {
+  if (pair.kind === 'family') {
+    const { members, similarity, space } = pair.family;
+    const name = fileName(members[0]?.uri ?? '');
+    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
+  }
+  if (pair.kind === 'files') return `${pairLabel(pair.a, pair.b)} · ${percent(pair.score)}`;
+  const { left, right, space } = pair.comparison;
+  return `${pairLabel(left, right)} · ${scoreIn(space, scoreLabel(pair.comparison))}`;
+}
+
+/** A score with what it leaves out of account: the editor marks other names as differences. */
+function scoreIn(space: Space, score: string): string {
+  return space === 'shape' ? l10n.t('{0} but for names', score) : score;
+}
+
+/** What is opened from a list with its places where they are after changes of a document. */
+export function movedStop(stop: Stop, uri: string, changes: readonly TextChange[]): Stop {
+  if (stop.kind === 'passages')
+    return { ...stop, comparison: movedComparison(stop.comparison, uri, changes) };
+  if (stop.kind === 'files' || !stop.family.members.some((member) => member.uri === uri)) return stop;
+  const members = stop.family.members.map((place) =>
+    place.uri === uri ? movedPlace(place, changes) : place,
+  );
+  return { ...stop, family: { ...stop.family, members } };
+}
+
+/** Whether a tab shows a finding, or two places of it: after the window was reloaded its input and title alone tell. */
+export function isShownIn({ input, label }: Tab, finding: Finding): boolean {
+  const [left, right] = sidesIn(input) ?? [];
+  if (!left || !right) {
+    const stop = stopOf(finding);
+    // The API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
+    return stop?.kind === 'family' && label.startsWith(`${titleOf(stop)} (`);
+  }
+  const comparison = comparisonOf(right);
+  if (finding.kind === 'family') {
+    const has = (place: Place) => finding.family.members.some((member) => areMostlyOne(member, place));
+    return comparison !== undefined && has(comparison.left) && has(comparison.right);
+  }
+  const { first, others } = finding.group;
+  if (first !== left.toString() || !others.some(({ uri }) => uri === right.toString())) return false;
+  return label.startsWith(`${pairLabel(first, right.toString())} · `);
+}
