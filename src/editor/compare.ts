@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
 import { placeInFile } from './places.ts';
-import type { Row } from './rows.ts';
+import type { FindingRow, Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
@@ -53,12 +53,16 @@ export async function stepComparison(around: Comparing, by: 1 | -1): Promise<voi
   const { tree, sideBySide } = around;
   const tab = window.tabGroups.activeTabGroup.activeTab;
   if ((await sideBySide.step(by)) || !tab) return;
-  const rows = tree.findingRows().filter(({ finding }) => stopOf(finding));
+  const rows = openableRows(tree);
   const at = rows.findIndex(({ finding }) => isShownIn(tab, finding));
   const next = rows.at(at < 0 && by < 0 ? -1 : (at + by) % rows.length);
   if (!next) return;
   await compare(around, next);
   tree.select(next);
+}
+
+function openableRows(tree: DuplicatesTree): FindingRow[] {
+  return tree.findingRows().filter(({ finding }) => stopOf(finding));
 }
 
 /** The comparisons that next and previous step through. */
@@ -90,7 +94,7 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
     };
   }
   if (row.kind === 'finding') {
-    const all = tree.findingRows().filter(({ finding }) => stopOf(finding));
+    const all = openableRows(tree);
     const same = all.findIndex(({ finding, under }) => finding.id === row.finding.id && under === row.under);
     const rows = same < 0 ? [row] : all;
     return {

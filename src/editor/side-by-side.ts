@@ -1,7 +1,6 @@
 import { commands, Disposable, languages, type Tab, TabInputTextDiff, Uri, window, workspace } from 'vscode';
 import type { Family, Place } from '../service/indexer/news.ts';
 import { setContext } from './context.ts';
-import { familyFinding, filesFinding } from './findings.ts';
 import type { Model } from './model.ts';
 import { type Opening, reveal } from './opening.ts';
 import { isPassage } from './passage-addresses.ts';
@@ -9,7 +8,9 @@ import { areOfOnePair, comparisonOf, openPassageDocuments } from './passage-docu
 import { openDocument, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 import {
-  isShownIn,
+  areAllIn,
+  isFamilyIn,
+  isGroupIn,
   movedStop,
   type Pair,
   type PairOfPassages,
@@ -49,7 +50,7 @@ export function openSideBySide(model: Model): SideBySide {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (!tab) return false;
     const pair = list[current];
-    if (pair?.kind === 'family' && tab.label.startsWith(`${titleOf(pair)} (`)) return true;
+    if (pair?.kind === 'family' && areAllIn(tab, pair.family)) return true;
     const [original, modified] = sidesIn(tab.input) ?? [];
     if (pair?.kind === 'files' && pair.a === original?.toString() && pair.b === modified?.toString())
       return true;
@@ -61,15 +62,14 @@ export function openSideBySide(model: Model): SideBySide {
   function isRestored(tab: Tab): boolean {
     if (!tab.label.includes(' · ')) return false;
     const { families, fileGroups } = model;
-    const findings = sidesIn(tab.input)
-      ? [...fileGroups.values()].map(filesFinding)
-      : [...families.values()].map(familyFinding);
-    return findings.some((finding) => isShownIn(tab, finding));
+    return sidesIn(tab.input)
+      ? [...fileGroups.values()].some((group) => isGroupIn(tab, group))
+      : [...families.values()].some((family) => isFamilyIn(tab, family));
   }
 
   const follow = () => {
     setContext('inComparison', inComparison());
-    if (list.length === 0) setContext('hasNextPair', model.families.size + model.fileGroups.size > 1);
+    setContext('hasNextPair', (list.length || model.families.size + model.fileGroups.size) > 1);
   };
 
   async function open(stops: readonly Stop[], at = 0, options: OpeningOfList = {}): Promise<void> {
@@ -81,8 +81,7 @@ export function openSideBySide(model: Model): SideBySide {
     select = next;
     if (stop.kind === 'family') await openFamily(stop.family);
     else await openPair(stop.kind === 'files' ? stop : await withOwnScore(stop), opening);
-    setContext('inComparison', inComparison());
-    setContext('hasNextPair', stops.length > 1);
+    follow();
   }
 
   /** Two passages with the score of these two, instead of the mean of their family. */

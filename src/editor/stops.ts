@@ -79,19 +79,30 @@ export function movedStop(stop: Stop, uri: string, changes: readonly TextChange[
 }
 
 /** Whether a tab shows a finding, or two places of it: after the window was reloaded its input and title alone tell. */
-export function isShownIn({ input, label }: Tab, finding: Finding): boolean {
-  const [left, right] = sidesIn(input) ?? [];
-  if (!left || !right) {
-    const stop = stopOf(finding);
-    // The API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
-    return stop?.kind === 'family' && label.startsWith(`${titleOf(stop)} (`);
-  }
-  const comparison = comparisonOf(right);
-  if (finding.kind === 'family') {
-    const has = (place: Place) => finding.family.members.some((member) => areMostlyOne(member, place));
-    return comparison !== undefined && has(comparison.left) && has(comparison.right);
-  }
-  const { first, others } = finding.group;
-  if (first !== left.toString() || !others.some(({ uri }) => uri === right.toString())) return false;
-  return label.startsWith(`${pairLabel(first, right.toString())} · `);
+export function isShownIn(tab: Tab, finding: Finding): boolean {
+  return finding.kind === 'files' ? isGroupIn(tab, finding.group) : isFamilyIn(tab, finding.family);
+}
+
+/** Whether a tab shows the first file of a group beside another one. */
+export function isGroupIn({ input, label }: Tab, { first, others }: FileGroup): boolean {
+  const [left, right] = sidesIn(input)?.map(String) ?? [];
+  if (right === undefined || first !== left || !others.some(({ uri }) => uri === right)) return false;
+  return label.startsWith(`${pairLabel(first, right)} · `);
+}
+
+/** Whether a tab shows a family, or two of its places. */
+export function isFamilyIn(tab: Tab, family: Family): boolean {
+  const sides = sidesIn(tab.input);
+  if (!sides) return family.members.length > 2 && areAllIn(tab, family);
+  const comparison = comparisonOf(sides[1]);
+  const has = (place: Place) => family.members.some((member) => areMostlyOne(member, place));
+  return comparison !== undefined && has(comparison.left) && has(comparison.right);
+}
+
+/**
+ * Whether the title of a tab is that of all places of a family at once: the API has no class for the input of a
+ * multi-diff editor, and VS Code adds a count to its title.
+ */
+export function areAllIn({ label }: Tab, family: Family): boolean {
+  return label.startsWith(`${titleOf({ kind: 'family', family })} (`);
 }
