@@ -1,17 +1,25 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isEmptyLine, lineAt, lineEnd, nextLine } from '../passages/lines.ts';
-import { hasWordOnLine, type Stretch } from '../passages/places.ts';
-import { containersOf, lineStarts, type Text } from '../sketches/texts.ts';
+import { isWordless, type Stretch } from '../passages/places.ts';
+import { containersOf, type Leads, lineStarts, type Text } from '../sketches/texts.ts';
 import { closesContainer } from '../words/stream.ts';
+
+/** A page as its lines are looked at, one after the other. */
+interface Page {
+  readonly text: Text;
+  readonly lines: Uint32Array;
+  readonly containers: Leads;
+}
 
 /**
  * A stretch of a page with the lines right above and below that hold part of it and say nothing: those that close what
  * it opens (`:::`, `</details>`), and that open what it closes.
  */
 export function withContainers(text: Text, { start, end }: Stretch): Stretch {
-  const { at, mark } = containersOf(text);
+  const containers = containersOf(text);
+  const { at, mark } = containers;
   if (at.length === 0) return { start, end };
-  const lines = lineStarts(text);
+  const page = { text, lines: lineStarts(text), containers };
   const first = firstAtLeast(at, start);
   const behind = firstAtLeast(at, end);
   const open: number[] = [];
@@ -27,18 +35,19 @@ export function withContainers(text: Text, { start, end }: Stretch): Stretch {
     open.length = Math.max(0, opener);
     if (opener < 0) closed.push(name);
   }
-  return { start: fromOpeners(text, lines, start, closed), end: toClosers(text, lines, end, open) };
+  return { start: fromOpeners(page, start, closed), end: toClosers(page, end, open) };
 }
 
 /** Where a stretch ends that goes on to the lines below it which close what is open. */
-function toClosers(text: Text, lines: Uint32Array, end: number, open: number[]): number {
-  const { at, mark } = containersOf(text);
+function toClosers(page: Page, end: number, open: number[]): number {
+  const { text, lines } = page;
+  const { at, mark } = page.containers;
   const last = lineAt(lines, end);
   if (end !== lineEnd(text, lines, last)) return end;
   let told = end;
   for (let line = last + 1; line < lines.length && open.length > 0; line++) {
     if (isEmptyLine(text, lines, line)) continue;
-    if (!saysNothing(text, lines, line)) break;
+    if (!saysNothing(page, line)) break;
     for (let lead = firstAtLeast(at, lines[line]); at[lead] < nextLine(lines, line); lead++) {
       const opener = open.lastIndexOf(mark[lead] ^ closesContainer);
       if (opener < 0) return told;
@@ -50,14 +59,15 @@ function toClosers(text: Text, lines: Uint32Array, end: number, open: number[]):
 }
 
 /** Where a stretch begins with the lines above it that open what it closes, the innermost first. */
-function fromOpeners(text: Text, lines: Uint32Array, start: number, closed: readonly number[]): number {
-  const { at, mark } = containersOf(text);
+function fromOpeners(page: Page, start: number, closed: readonly number[]): number {
+  const { text, lines } = page;
+  const { at, mark } = page.containers;
   const first = lineAt(lines, start);
   if (start !== lines[first]) return start;
   let told = start;
   for (let line = first - 1, next = 0; line >= 0 && next < closed.length; line--) {
     if (isEmptyLine(text, lines, line)) continue;
-    if (!saysNothing(text, lines, line)) break;
+    if (!saysNothing(page, line)) break;
     for (let lead = firstAtLeast(at, lines[line + 1]) - 1; at[lead] >= lines[line]; lead--)
       if (mark[lead] !== closed[next++]) return told;
     told = lines[line];
@@ -66,9 +76,6 @@ function fromOpeners(text: Text, lines: Uint32Array, start: number, closed: read
 }
 
 /** Whether a line only opens or closes what holds others. */
-function saysNothing(text: Text, lines: Uint32Array, line: number): boolean {
-  const { at } = containersOf(text);
-  const { prose, code } = text.sketches;
-  if (!(at[firstAtLeast(at, lines[line])] < nextLine(lines, line))) return false;
-  return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
+function saysNothing({ text, lines, containers: { at } }: Page, line: number): boolean {
+  return at[firstAtLeast(at, lines[line])] < nextLine(lines, line) && isWordless(text, lines, line);
 }

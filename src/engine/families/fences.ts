@@ -1,6 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
-import { hasWordOnLine, type Stretch } from '../passages/places.ts';
+import { isWordless, type Stretch } from '../passages/places.ts';
 import { isNotebook, isSource } from '../sketches/source.ts';
 import { type Listing, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
@@ -57,7 +57,5 @@ export function pastFence(text: Text, { end }: Listing): number {
 /** Whether a line beside a listing says nothing, and is not empty either. */
 function isFence(text: Text, lines: Uint32Array, line: number): boolean {
   if (line < 0 || line >= lines.length) return false;
-  if (isEmptyLine(text, lines, line)) return false;
-  const { prose, code } = text.sketches;
-  return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
+  return !isEmptyLine(text, lines, line) && isWordless(text, lines, line);
 }

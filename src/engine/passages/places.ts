@@ -214,10 +214,16 @@ function opensTag({ rows, first }: RowRange, last: number, column: number): bool
 }
 
 /** Whether the line has a word of the table: a comment of the prose table, code of the code table. */
-export function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
+function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
   const to = table.from[text.at + 1];
   const first = firstAtLeast(table.start, lines[line], table.from[text.at], to);
   return first < to && (line + 1 >= lines.length || table.start[first] < lines[line + 1]);
+}
+
+/** Whether a line has no word at all, of text or of code. */
+export function isWordless(text: Text, lines: Uint32Array, line: number): boolean {
+  const { prose, code } = text.sketches;
+  return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
 }
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {

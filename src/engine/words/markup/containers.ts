@@ -1,7 +1,8 @@
-import { colon, hyphen, less, openBrace, percent, slash, space } from '../ascii.ts';
+import { colon, less, openBrace, slash, space } from '../ascii.ts';
 import { hashOfWord } from '../hash.ts';
 import { find, lineEnd, nameAt, pastBlanks, runLength, trimmedEnd } from '../lines.ts';
 import { closesContainer, type WordStream } from '../stream.ts';
+import { tagOpeners, templateTagAt } from './template-tags.ts';
 
 /** Notes a line of a page that only opens, or closes, what holds other lines: what has this name. */
 export function noteContainer(prose: WordStream, at: number, name: string, closes: boolean): void {
@@ -36,22 +37,20 @@ function noteTag(bytes: Uint8Array, at: number, stop: number, prose: WordStream)
   noteContainer(prose, at, `<${name}`, closes);
 }
 
+/** Variables may open and close something, too. */
+const openers = [...tagOpeners, '{{'];
+
 /** `{% tab %}` and `{% endtab %}`, `{{< tab >}}` and `{{< /tab >}}`, `{{alerts.tip}}` and `{{alerts.end}}`. */
 function noteShortcode(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
-  const isLiquid = bytes[at + 1] === percent;
-  const isHugo = bytes[at + 1] === openBrace && (bytes[at + 2] === less || bytes[at + 2] === percent);
-  if (!isLiquid && bytes[at + 1] !== openBrace) return;
-  const ends = isLiquid ? '%}' : '}}';
-  if (find(bytes, ends, at, stop) !== stop - 2) return;
-  let begins = at + (isHugo ? 3 : 2);
-  if (bytes[begins] === hyphen) begins++;
-  begins = pastBlanks(bytes, begins, stop);
-  const closes = bytes[begins] === slash;
-  const name = nameAt(bytes, closes ? pastBlanks(bytes, begins + 1, stop) : begins, stop, '-._');
+  const tag = templateTagAt(bytes, at, stop, openers);
+  if (!tag || find(bytes, tag.ends, at, stop) !== stop - 2) return;
+  const { opener, from } = tag;
+  const closes = bytes[from] === slash;
+  const name = nameAt(bytes, closes ? pastBlanks(bytes, from + 1, stop) : from, stop, '-._');
   if (name === '') return;
-  if (isHugo) noteContainer(prose, at, `{{${name}`, closes);
-  else if (isLiquid) noteContainer(prose, at, `{%${name.replace(/^end/, '')}`, name.startsWith('end'));
-  else noteVariable(prose, at, name);
+  if (opener === '{{') noteVariable(prose, at, name);
+  else if (opener === '{%') noteContainer(prose, at, `{%${name.replace(/^end/, '')}`, name.startsWith('end'));
+  else noteContainer(prose, at, `{{${name}`, closes);
 }
 
 /** What is defined elsewhere, by its place: `alerts.tip` opens what `alerts.end` closes. */

@@ -1,10 +1,9 @@
-import { hyphen, slash } from '../ascii.ts';
+import { slash } from '../ascii.ts';
 import { find, nameAt, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 import type { Closings } from './closings.ts';
 import { attribute } from './html-tags.ts';
+import { tagOpeners, templateTagAt } from './template-tags.ts';
 
-/** Tags of Liquid (Jekyll, Hexo) and Hugo. */
-const openers = ['{%', '{{<', '{{%'];
 /** The tags that hold a listing. */
 const holders = new Set(['highlight', 'code', 'codeblock', 'code-toggle']);
 const longestTag = 500;
@@ -25,24 +24,21 @@ export function highlightAt(
   closings: Closings,
 ): Highlight | undefined {
   const end = Math.min(to, at + longestTag);
-  const opener = openers.find((text) => standsAt(bytes, at, end, text));
-  if (opener === undefined) return undefined;
-  const dash = bytes[at + opener.length] === hyphen ? 1 : 0;
-  const word = pastBlanks(bytes, at + opener.length + dash, end);
-  const holder = nameAt(bytes, word, end, '-');
+  const tag = templateTagAt(bytes, at, end);
+  if (!tag) return undefined;
+  const { opener, ends } = tag;
+  const holder = nameAt(bytes, tag.from, end, '-');
   if (!holders.has(holder)) return undefined;
-  const isLiquid = opener[1] === '%';
-  const ends = isLiquid ? '%}' : '}}';
-  const options = word + holder.length;
+  const options = tag.from + holder.length;
   const opened = find(bytes, ends, options, end);
   if (opened < 0 || bytes[opened - 2] === slash) return undefined;
   // what holds a listing of Markdown only adds a title to it
   if (['```', '~~~'].some((fence) => standsAt(bytes, pastSpace(bytes, opened + 2, to), to, fence)))
     return undefined;
-  const found = closings.find(isLiquid ? `end${holder}` : `/${holder}`, opened);
+  const found = closings.find(opener === '{%' ? `end${holder}` : `/${holder}`, opened);
   if (found < 0) return undefined;
   let close = found;
-  while (close > opened && !openers.some((text) => standsAt(bytes, close, found, text))) close--;
+  while (close > opened && !tagOpeners.some((text) => standsAt(bytes, close, found, text))) close--;
   const closed = find(bytes, ends, found, to);
   const body = Math.min(opened + 2, close);
   return {

@@ -131,6 +131,12 @@ class HtmlReader {
     code.endListing(this.bytes, first, from, to);
   }
 
+  /** Reads a page in this one, behind whose tags so far its own are noted. */
+  private readNested(manner: Manner, from: number, to: number): void {
+    this.tags.flush();
+    new HtmlReader(this.bytes, to, this.streams, { ...manner, nested: true }).read(from);
+  }
+
   private pastFrontCode(from: number): number {
     const { bytes, to } = this;
     if (!standsAt(bytes, from, to, '---')) return from;
@@ -244,12 +250,11 @@ class HtmlReader {
     const { bytes, to } = this;
     const close = this.closings.find(`</${name}`, from);
     const end = close < 0 ? to : close;
-    this.tags.flush();
     const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
     const usual = name === 'script' ? lexicons.javascript : lexicons.css;
     const lexicon = lexiconOfId(language);
     if (!lexicon && !this.manner.nested && /template|handlebars|mustache|html/.test(language))
-      new HtmlReader(bytes, end, this.streams, { ...template, nested: true }).read(from);
+      this.readNested(template, from, end);
     else this.readBlock(from, end, lexicon ?? usual);
     this.textFrom = end;
     return end;
@@ -307,13 +312,12 @@ class HtmlReader {
 
   /** Past a listing between the tags of Jekyll, or a tag. */
   private pastHighlight(at: number): number {
-    const { bytes, to, streams } = this;
+    const { bytes, to } = this;
     const highlight = highlightAt(bytes, at, to, this.closings);
     if (!highlight) return this.pastCode(at, '%}', lexicons.javascript);
     const { language, body, close, next } = highlight;
     this.flush(at, next);
-    this.tags.flush();
-    if (language === 'html') new HtmlReader(bytes, close, streams, { ...page, nested: true }).read(body);
+    if (language === 'html') this.readNested(page, body, close);
     else this.readBlock(body, close, lexiconOfId(language) ?? lexicons.generic);
     return next;
   }
