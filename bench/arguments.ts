@@ -27,6 +27,12 @@ export function foldersIn({ rest }: Arguments): readonly string[] {
   return rest.length > 0 ? rest : ['node_modules'];
 }
 
+/** A folder, and the endings of the files in it that count: `path:c,h`. All count when none is named. */
+export function folderAndEndings(named: string): { folder: string; endings?: readonly string[] } {
+  const [folder, endings] = named.split(/:(?=[\w,]+$)/);
+  return { folder, endings: endings?.split(',') };
+}
+
 /** The number that an option gives, or the default. */
 export function numberOption(given: Arguments, name: string, otherwise: number): number {
   const value = given.options.get(name);

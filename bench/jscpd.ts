@@ -44,6 +44,12 @@ export const allJscpdOptions = [
   '3',
 ];
 
+/** The options of jscpd for files with these endings alone, or for all. */
+export function jscpdOnly(endings: readonly string[] = []): string[] {
+  if (endings.length === 0) return [];
+  return ['--pattern', endings.length === 1 ? `**/*.${endings[0]}` : `**/*.{${endings.join(',')}}`];
+}
+
 /** Runs jscpd's own binary, without the Node script that starts it, so that its time is the best possible. */
 export async function runJscpd(folder: string, options: readonly string[] = []): Promise<JscpdResult> {
   const out = mkdtempSync(join(tmpdir(), 'bench-jscpd-'));

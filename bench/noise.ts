@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FamilyResult, Range } from '../src/engine/findings.ts';
-import { numberOption, readArguments } from './arguments.ts';
-import { runJscpd } from './jscpd.ts';
+import { folderAndEndings, numberOption, readArguments } from './arguments.ts';
+import { jscpdOnly, runJscpd } from './jscpd.ts';
 import { randomFrom, someOf } from './random.ts';
 import { percent, table } from './table.ts';
 import { nameOfFolder } from './text-files.ts';
-import { scan } from './tool.ts';
+import { scan, scanOnly } from './tool.ts';
 
 /**
  * Prints how much the tool reports about a folder as it is, compared with jscpd's defaults on the same files. A folder
@@ -18,19 +18,14 @@ export async function main(words: string[]): Promise<number> {
   const rows: string[][] = [];
   const drawn: string[] = [];
   for (const named of given.rest) {
-    const [folder, list] = named.split(/:(?=[\w,]+$)/);
-    const globs = (list?.split(',') ?? []).map((extension) => `**/*.${extension}`);
-    const { result } = await scan(
-      folder,
-      globs.flatMap((glob) => ['--include', glob]),
-    );
-    const pattern = globs.length === 0 ? [] : ['--pattern', list.includes(',') ? `**/*.{${list}}` : globs[0]];
-    const jscpd = given.options.has('alone') ? undefined : await runJscpd(folder, pattern);
+    const { folder, endings } = folderAndEndings(named);
+    const { result } = await scan(folder, scanOnly(endings));
+    const jscpd = given.options.has('alone') ? undefined : await runJscpd(folder, jscpdOnly(endings));
     const { lines, duplicatedLines } = result.totals;
     const bySpace = (space: string): string =>
       String(result.families.filter((family) => family.space === space).length);
     rows.push([
-      `${nameOfFolder(folder)} ${list ?? ''}`,
+      `${nameOfFolder(folder)} ${endings?.join(',') ?? ''}`,
       String(result.families.length),
       jscpd === undefined ? '' : String(jscpd.clones.length),
       bySpace('prose'),

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { foldersIn, numberOption, readArguments } from './arguments.ts';
+import { folderAndEndings, foldersIn, numberOption, readArguments } from './arguments.ts';
 import type { Run } from './child.ts';
 import { runJscpd } from './jscpd.ts';
 import { passRate } from './pass.ts';
@@ -26,10 +26,8 @@ export async function main(words: string[]): Promise<number> {
 }
 
 async function compareOn(named: string, times: number, alone: boolean): Promise<void> {
-  const [folder, list] = existsSync(named) ? [named, undefined] : splitAtLast(named, ':');
-  const wanted = new Set(
-    (list?.split(',') ?? extensions.split(' ')).map((extension) => extension.toLowerCase()),
-  );
+  const { folder, endings } = folderAndEndings(named);
+  const wanted = new Set((endings ?? extensions.split(' ')).map((ending) => ending.toLowerCase()));
   const tree = mkdtempSync(join(tmpdir(), 'bench-speed-'));
   const copied = copyFiles(folder, tree, wanted);
   const ours: Run[] = [];
@@ -55,7 +53,7 @@ async function compareOn(named: string, times: number, alone: boolean): Promise<
   const seconds = (runs: readonly Run[]): number => median(runs.map((run) => run.seconds));
   const memory = (runs: readonly Run[]): number => median(runs.map((run) => run.peakMegabytes));
   console.log(
-    `\n${nameOfFolder(folder)}${list === undefined ? '' : ` (${list})`}: ${copied.paths.length} files, ${(copied.bytes / 1e6).toFixed(1)} MB, ${times} times each\n`,
+    `\n${nameOfFolder(folder)}${endings === undefined ? '' : ` (${endings.join()})`}: ${copied.paths.length} files, ${(copied.bytes / 1e6).toFixed(1)} MB, ${times} times each\n`,
   );
   const row = (name: string, runs: readonly Run[], files: number, findings: number): string[] => [
     name,
@@ -81,11 +79,6 @@ async function compareOn(named: string, times: number, alone: boolean): Promise<
     `stages: ${[...stages].map(([stage, spent]) => `${stage} ${median(spent).toFixed(0)} ms (${percent(median(spent) / whole, 0)}%)`).join(', ')}`,
   );
   console.log(`the pass over the bytes, warm, one thread: ${rate.toFixed(0)} MB/s`);
-}
-
-function splitAtLast(text: string, mark: string): [string, string | undefined] {
-  const at = text.lastIndexOf(mark);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function copyFiles(

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import type { ScanResult } from '../src/service/scan-result.ts';
 import { measured, type Run } from './child.ts';
 
+/** The options of a scan for files with these endings alone, or for all. */
+export function scanOnly(endings: readonly string[] = []): string[] {
+  return endings.flatMap((ending) => ['--include', `**/*.${ending}`]);
+}
+
 /** Scans a folder with the built tool as a user starts it, with default options unless others are given. */
 export async function scan(
   folder: string,
