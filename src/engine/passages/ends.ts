@@ -69,6 +69,8 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   const ended = givingUp(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
   let told = ifWorthTelling(pair, ended, inStep(pair, ended), rules);
+  // what it takes in may begin in a block again
+  if (told !== ended) told = ifWorthTelling(pair, told, inWholeBlocks(pair, told.chain, true), rules);
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withWholeHeads, withAnnotations])
     told = takingIn(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);

@@ -91,9 +91,14 @@ export class KeptRows {
     return { from: this.wordAt(this.first), to: this.wordAt(this.last) };
   }
 
-  /** Begins with a row if that costs little and enough of what is left is inside blocks with this indentation. */
+  /**
+   * Begins with a row if that costs little and enough of what is left, as far as a row further out, is inside blocks with
+   * this indentation.
+   */
   beginWith(row: number, indent: number): void {
-    if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
+    let last = row;
+    while (last < this.last && this.rows.indent[last] >= indent) last++;
+    if (this.isInside(row, last, indent, insideBlocks.begin)) this.keep(row, this.last);
   }
 
   /** Ends before a row, on the same conditions. */

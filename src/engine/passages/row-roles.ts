@@ -42,6 +42,9 @@ const continuingWords = wordSet('else elif elsif elseif except finally rescue en
 /** Words that go on with the head above, alone on a line: what its types must be comes below. */
 const boundWords = wordSet(['where']);
 
+/** A branch beside others that stands where a label may: `default:`. */
+const branchWord = wordSet(['default']);
+
 /** The word that opens the body of what is declared above, in languages where it may be as far out as the head. */
 const bodyWord = wordSet(['begin']);
 
@@ -154,7 +157,8 @@ function isLabel(rows: KnownRows, row: number): boolean {
   const { words, lines, leads, first, indent, mark } = rows;
   const next = first[row + 1];
   if (first[row] + 1 !== next || next >= words.count || mark[row] !== 0) return false;
-  if (classOf(words.mark[first[row]]) !== WordClass.name) return false;
+  if (classOf(words.mark[first[row]]) !== WordClass.name || hasWord(branchWord, words.written[first[row]]))
+    return false;
   if (!isBehindColon(words.written[next], words.mark[next]) || indent[row + 1] <= indent[row]) return false;
   const last = Math.min(rows.count, row + longestLabelled);
   let behind = row + 1;

@@ -110,6 +110,23 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets no branch that looks like a label', () => {
+    const branches = [
+      'switch (kindOf(file)) {',
+      'case text:',
+      '    open(file);',
+      '    read(file, lines);',
+      'default:',
+      '    report(file);',
+      '}',
+    ];
+    const [a, b] = [wordsIn('a.c', branches, 'code'), wordsIn('b.c', branches, 'code')];
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4])), a, b)).toEqual([
+      [2, 4],
+      [2, 4],
+    ]);
+  });
+
   it('gets the head where a word on a line of its own closes it', () => {
     const tests = [
       '  def test_total',

@@ -130,6 +130,27 @@ describe('a range of code', () => {
     expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
   });
 
+  it('does not where something further out is behind', () => {
+    const method = tests
+      .split('\n')
+      .slice(4, 13)
+      .map((line) => (line === '' ? '' : `  ${line}`));
+    const source = [
+      'class One {',
+      '  first() {',
+      '    open();',
+      '    return size;',
+      '  }',
+      ...method,
+      '}',
+      '',
+      'class Two {',
+      '  size = 12;',
+      '}',
+    ];
+    expect(linesLeft(source.join('\n'), 4, 18)).toEqual([7, 18]);
+  });
+
   it('does not end with the beginning of a block that goes on', () => {
     expect(linesLeft(tests, 6, 17)).toEqual([6, 13]);
     expect(linesLeft(tests, 6, 16)).toEqual([6, 13]);
