@@ -36,15 +36,17 @@ function alikeEnough({ representative, members }: Family, least: number): Family
 }
 
 /** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */
-function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
+export function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
   const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
   return {
     hash: (node) => hashOfNumbers(keysIn(node), node.from, node.to, node.prose ? 1 : 2),
     score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
     scoreRenamed(a, b) {
       const [ofA, ofB] = [a, b].map(({ text }) => wordsOf(textOf(texts, text), 'shape'));
-      const chain = chainBetween(ofA, ofB, rangesOf(a, b), chainRules.shape);
-      return chain ? renamingOf(ofA, ofB, chain).jaccard : 0;
+      const ranges = rangesOf(a, b);
+      const chain = chainBetween(ofA, ofB, ranges, chainRules.shape);
+      // what is told counts, also where it goes on beyond what could be aligned
+      return chain ? renamingOf(ofA, ofB, { ...chain, ...ranges }).jaccard : 0;
     },
     areCommonplace(a, b) {
       if (!common) return false;

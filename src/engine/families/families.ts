@@ -3,7 +3,7 @@ import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
-import { asWritten, type Nearness, type NodeJudge, writtenOrRenamed } from './nearness.ts';
+import { asWritten, type Nearness, type NodeJudge, scoreTold, writtenOrRenamed } from './nearness.ts';
 import { Told } from './told.ts';
 
 /** Two ranges are one passage when they have at least this share of their union in common. */
@@ -193,25 +193,19 @@ function memberBeside(
   { node, other, match, ids }: { node: Node; other: Node; match: PassageMatch; ids: ReadonlySet<number> },
   judge: NodeJudge,
 ): Member {
-  const [a, b] = [inMatch(node, match), inMatch(other, match)];
-  const longest = amongThem(other, ids);
-  if (isSameRange(representative, a) && isSameRange(longest, b)) return { node: longest, match };
-  // shapes and reworded prose are scored by other words
-  if (match.space === 'shape' || judge.score(a, b) !== match.jaccard) return { node: longest, match };
-  const ofLongest = judge.score(representative, longest);
-  return ofLongest >= leastOfMatch * match.jaccard
-    ? scoredMember(representative, longest, { ...match, jaccard: ofLongest })
-    : scoredMember(representative, b, { ...match, jaccard: judge.score(representative, b) });
+  const inMatches = [inMatch(node, match), inMatch(other, match)] as const;
+  const scored = (passage: PassageNode): Member => {
+    const jaccard = scoreTold(match, inMatches, [representative, passage], judge);
+    return scoredMember(representative, passage, { ...match, jaccard });
+  };
+  const ofLongest = scored(amongThem(other, ids));
+  return ofLongest.match.jaccard >= leastOfMatch * match.jaccard ? ofLongest : scored(inMatches[1]);
 }
 
 /** A passage as a member beside this representative, with which it has the score of the match. */
 function scoredMember(representative: PassageNode, node: PassageNode, match: PassageMatch): Member {
   const words = Math.max(node.to - node.from, representative.to - representative.from);
   return { node, match: { ...match, words } };
-}
-
-function isSameRange(a: PassageNode, b: PassageNode): boolean {
-  return a.from === b.from && a.to === b.to;
 }
 
 /** A passage with the ends of its longest match with some others: those of its node may be of a match with a stranger. */

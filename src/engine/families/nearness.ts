@@ -13,6 +13,26 @@ export interface NodeJudge {
   areCommonplace(a: PassageNode, b: PassageNode): boolean;
 }
 
+/**
+ * How alike two passages are that are told with ends of their own, by the match of them and its ends: counted anew, of
+ * what is told, where that can be.
+ */
+export function scoreTold(
+  { space, jaccard }: PassageMatch,
+  [inMatchA, inMatchB]: readonly [PassageNode, PassageNode],
+  [a, b]: readonly [PassageNode, PassageNode],
+  judge: NodeJudge,
+): number {
+  if (isSameRange(a, inMatchA) && isSameRange(b, inMatchB)) return jaccard;
+  if (space === 'shape') return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
+  // reworded prose is scored by other words
+  return judge.score(inMatchA, inMatchB) === jaccard ? judge.score(a, b) : jaccard;
+}
+
+function isSameRange(a: PassageNode, b: PassageNode): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
 /** How two passages are near that no match lays side by side; undefined when they are not. */
 export type Nearness = (
   a: PassageNode,

@@ -1,8 +1,10 @@
 import { addTo } from '../../engine/arrays/lists.ts';
+import { firstAtLeast } from '../../engine/arrays/sorted.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
-import { type Piece, pieceOf } from '../../engine/families/beside-all.ts';
-import { familiesIn } from '../../engine/families/families-in-texts.ts';
+import { pieceOf } from '../../engine/families/beside-all.ts';
+import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from '../../engine/families/family.ts';
+import { type NodeJudge, scoreTold } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
@@ -10,8 +12,8 @@ import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import type { Text } from '../../engine/sketches/texts.ts';
-import { areOnePassage, sidesOf } from './match-sides.ts';
+import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
+import { scoreJoining, sidesOf } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 
@@ -35,6 +37,7 @@ export function passagesIn(
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
   const own = matchesByPartner(id, matches);
+  const judge = judgeOf(corpus.texts, corpus.common);
   for (const family of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
     if (!family) continue;
     const pieces = piecesOf(corpus.texts, family);
@@ -43,7 +46,7 @@ export function passagesIn(
       if (piece.text !== text) continue;
       const others = pieces.filter((other) => other !== piece);
       const copies = others.flatMap((other) =>
-        copiesAt(uri, other, scoreOf(piece, other, own.get(other.node.text)) ?? mean, sameFile),
+        copiesAt(uri, other, scoreOf(piece, other, own.get(other.node.text), judge) ?? mean, sameFile),
       );
       if (copies.length === 0) continue;
       const place = placeOf(rangeOf(text, uri, piece.stretch));
@@ -86,26 +89,40 @@ function piecesOf(
   return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
 }
 
-/** The score of the one of these matches that is of two places; the better one where the same is alike in two ways. */
+/** The score of two places by those of these matches that are of them; the better one where they are alike in two ways. */
 export function scoreBetween(
-  { texts }: Corpus,
+  { texts, common }: Corpus,
   matches: readonly PassageMatch[],
   a: Place,
   b: Place,
 ): Score | undefined {
-  let best: PassageMatch | undefined;
-  const isAt = (piece: Piece | undefined, place: Place) =>
-    piece?.text.paths.includes(place.uri) === true &&
-    areMostlyOne(placeOf(rangeOf(piece.text, place.uri, piece)), place);
+  const judge = judgeOf(texts, common);
+  let best: Score | undefined;
   for (const match of matches) {
-    if (best && best.jaccard >= match.jaccard) continue;
-    const [left, right] = sidesOf(match).map(({ text: id, prose, from, to }) => {
-      const text = texts.get(id);
-      return text && pieceOf(text, prose, from, to);
-    });
-    if ((isAt(left, a) && isAt(right, b)) || (isAt(left, b) && isAt(right, a))) best = match;
+    const [left, right] = sidesOf(match);
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ]) {
+      const [atX, atY] = [nodeAt(texts, left, x), nodeAt(texts, right, y)];
+      if (!atX || !atY) continue;
+      const similarity = scoreTold(match, [left, right], [atX, atY], judge);
+      if (!best || similarity > best.similarity) best = { similarity, space: match.space };
+    }
   }
-  return best && { similarity: best.jaccard, space: best.space };
+  return best;
+}
+
+/** What a place has of the words that a passage is of, if it is mostly that passage. */
+function nodeAt(texts: Corpus['texts'], passage: PassageNode, place: Place): PassageNode | undefined {
+  const text = texts.get(passage.text);
+  if (!text?.paths.includes(place.uri)) return undefined;
+  const { prose, from, to } = passage;
+  if (!areMostlyOne(placeOf(rangeOf(text, place.uri, pieceOf(text, prose, from, to))), place))
+    return undefined;
+  const { start } = wordsOf(text, prose ? 'prose' : 'code');
+  const first = firstAtLeast(start, place.startOffset);
+  return { ...passage, from: first, to: firstAtLeast(start, place.endOffset) };
 }
 
 /** A passage of prose or of code, with all its places. */
@@ -158,16 +175,16 @@ function scoreOf(
   a: PieceOfFamily,
   b: PieceOfFamily,
   matches: readonly PassageMatch[] = [],
+  judge: NodeJudge,
 ): Score | undefined {
   // the representative was compared with each of the others
-  const match =
-    a.match && b.match ? matches.find((each) => joins(each, a.node, b.node)) : (a.match ?? b.match);
-  return match && { similarity: match.jaccard, space: match.space };
-}
-
-function joins(match: PassageMatch, a: PassageNode, b: PassageNode): boolean {
-  const [x, y] = sidesOf(match);
-  return (areOnePassage(x, a) && areOnePassage(y, b)) || (areOnePassage(x, b) && areOnePassage(y, a));
+  const joining = a.match && b.match ? undefined : (a.match ?? b.match);
+  if (joining) return { similarity: joining.jaccard, space: joining.space };
+  for (const match of matches) {
+    const similarity = scoreJoining(match, a.node, b.node, judge);
+    if (similarity !== undefined) return { similarity, space: match.space };
+  }
+  return undefined;
 }
 
 function meanScore({ members }: Family): Score {

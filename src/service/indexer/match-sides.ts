@@ -1,21 +1,33 @@
 import type { PassageNode } from '../../engine/families/family.ts';
+import { type NodeJudge, scoreTold } from '../../engine/families/nearness.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { sharedLength } from '../../engine/shared-length.ts';
 
-/** A passage of a match: words of one text, of its prose or of its code. */
-export type Side = Readonly<Omit<PassageNode, 'match'>>;
-
 /** The two passages of a match. */
-export function sidesOf({ a, b, aFrom, aTo, bFrom, bTo, space }: PassageMatch): [a: Side, b: Side] {
+export function sidesOf(match: PassageMatch): [a: PassageNode, b: PassageNode] {
+  const { a, b, aFrom, aTo, bFrom, bTo, space } = match;
   const prose = space === 'prose';
   return [
-    { text: a, prose, from: aFrom, to: aTo },
-    { text: b, prose, from: bFrom, to: bTo },
+    { text: a, prose, from: aFrom, to: aTo, match },
+    { text: b, prose, from: bFrom, to: bTo, match },
   ];
 }
 
+/** How alike two passages are that are told with ends of their own, by the match of both; undefined if it is of others. */
+export function scoreJoining(
+  match: PassageMatch,
+  a: PassageNode,
+  b: PassageNode,
+  judge: NodeJudge,
+): number | undefined {
+  const [x, y] = sidesOf(match);
+  if (areOnePassage(x, a) && areOnePassage(y, b)) return scoreTold(match, [x, y], [a, b], judge);
+  if (areOnePassage(x, b) && areOnePassage(y, a)) return scoreTold(match, [x, y], [b, a], judge);
+  return undefined;
+}
+
 /** Whether two sides have more than half of the shorter in common, so that one family may have both. */
-export function areOnePassage(x: Side, y: Side): boolean {
+export function areOnePassage(x: PassageNode, y: PassageNode): boolean {
   return (
     x.text === y.text &&
     x.prose === y.prose &&

@@ -1,3 +1,4 @@
+import type { PassageNode } from '../../engine/families/family.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
@@ -5,7 +6,7 @@ import { mostPartners } from '../../engine/seeds/meetings.ts';
 import { textOf } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
-import { areOnePassage, type Side, sidesOf } from './match-sides.ts';
+import { areOnePassage, sidesOf } from './match-sides.ts';
 import type { MatchedBefore } from './matched-before.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
@@ -135,7 +136,7 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
       for (const [partner, own] of byTexts.of(id)) {
         for (const match of own) found.add(match);
         const sides = own.flatMap(sidesOf).filter(({ text }) => text === partner);
-        const isThere = (side: Side) => sides.some((mine) => areOnePassage(mine, side));
+        const isThere = (side: PassageNode) => sides.some((mine) => areOnePassage(mine, side));
         for (const further of byTexts.of(partner).values())
           for (const match of further) if (sidesOf(match).some(isThere)) found.add(match);
       }

@@ -33,14 +33,14 @@ const other = `class Reader {
  * The families of three functions of which each has the words of `total`, and a last one that one of them alone is laid
  * beside, as renamed code: for each the members but the representative, by path, space and score.
  */
-function familiesWith(last: string) {
+function familiesWith(last: string, score = 0.9) {
   const { texts } = corpusOf({ 'a.js': total, 'b.js': `${total}\n`, 'c.js': `\n${total}`, 'd.js': last });
   const ids = [...texts.keys()];
   const matchOf = (a: number, b: number, space: 'code' | 'shape', jaccard: number): PassageMatch => {
     const [aTo, bTo] = [ids[a], ids[b]].map((id) => wordCount(textOf(texts, id), 'code'));
     return { a: ids[a], b: ids[b], space, jaccard, words: aTo, aFrom: 0, aTo, bFrom: 0, bTo };
   };
-  const matches = [matchOf(1, 0, 'code', 1), matchOf(2, 0, 'code', 1), matchOf(3, 2, 'shape', 0.9)];
+  const matches = [matchOf(1, 0, 'code', 1), matchOf(2, 0, 'code', 1), matchOf(3, 2, 'shape', score)];
   return [...familiesIn(texts, matches, undefined, 0.25)].flatMap((family) =>
     family
       ? [
@@ -58,6 +58,11 @@ function familiesWith(last: string) {
 describe('a family of functions', () => {
   it('takes in one that is like its representative too when names are put for one another', () => {
     expect(familiesWith(renamed)).toEqual([['b.js code 1.00', 'c.js code 1.00', 'd.js shape 1.00']]);
+  });
+
+  it('scores all that it tells of it, also what stands on one side alone', () => {
+    const longer = `${renamed}${other.slice(0, 90)}`;
+    expect(familiesWith(longer, 0.7)).toEqual([['b.js code 1.00', 'c.js code 1.00', 'd.js shape 0.72']]);
   });
 
   it('takes in none that is like one of the others alone', () => {

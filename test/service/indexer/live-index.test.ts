@@ -119,6 +119,19 @@ it('tells of two copies that were compared their own score, whatever the family 
   expect(copies[0]).toMatchObject({ similarity: 1, place: { uri: 'file:///b.md' } });
 });
 
+it('scores what it tells of a copy, also where other copies of that begin earlier', () => {
+  const [first, copied] = [inventedFunction(31, 9), inventedFunction(32, 14)];
+  const index = createLiveIndex(defaultOptions);
+  for (const [at, own] of [first, first, '', ''].entries())
+    put(index, `file:///${at}.ts`, `${inventedFunction(40 + at, 6)}\n${own}\n${copied}`);
+  while (index.pending.size) index.settle();
+  const [{ copies }] = index.findingsOf('file:///2.ts', 1, true).passages;
+  const scores = new Map(copies.map(({ place, similarity }) => [place.uri, similarity]));
+  expect(scores.get('file:///3.ts')).toBe(1);
+  expect(scores.get('file:///0.ts')).toBeLessThan(0.8);
+  expect(scores.get('file:///1.ts')).toBe(scores.get('file:///0.ts'));
+});
+
 it('says of two places the score that a document tells of them, also within one file', () => {
   const index = createLiveIndex(defaultOptions);
   const method = (at: number) => inventedFunction(9, 14).replace('\n', `\n  const own = ${at};\n`);
