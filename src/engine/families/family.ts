@@ -24,9 +24,12 @@ export interface Member {
   match: PassageMatch;
 }
 
-/** The space that a family is told in: that of renamed code, if one of these is. */
+/** The space that a family is told in: that of renamed code, if half of these are. */
 export function spaceOf(members: readonly Member[]): Space {
-  return members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
+  const { space } = members[0].match;
+  if (space === 'prose') return space;
+  const renamed = members.filter(({ match }) => match.space === 'shape').length;
+  return renamed * 2 >= members.length ? 'shape' : 'code';
 }
 
 /** One number for the prose of a text, and one for its code. */

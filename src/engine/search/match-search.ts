@@ -4,6 +4,7 @@ import { furtherCopies } from '../passages/further-copies.ts';
 import type { Layout } from '../passages/layout.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
+import { asWrittenIfAlike } from '../passages/renaming.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import { sharedFromLater, turnedRanges } from '../passages/turned.ts';
 import type { Partner } from '../seeds/meetings.ts';
@@ -110,7 +111,7 @@ function matchesWith(
   for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of passages) {
     // Field by field: these many objects are smaller when all are made alike.
     const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
-    if (told.take(match, isPart, otherText)) matches.push(match);
+    if (told.take(match, isPart, otherText)) matches.push(asWrittenIfAlike(match, pair.a, pair.b));
   }
   return matches;
 }

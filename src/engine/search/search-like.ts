@@ -20,6 +20,7 @@ import { layoutOf } from '../passages/layout.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
 import type { Refusal, Refuse } from '../passages/refusal.ts';
+import { asWrittenIfAlike } from '../passages/renaming.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
@@ -179,7 +180,7 @@ class PassageSearch {
     for (const { isPart, ...shared } of found) {
       const match = { a: -1, b: id, ...shared };
       if (isFilledForm(this.query, text, shared, this.common)) refuse?.(shared, 'idiom');
-      else if (this.told.take(match, isPart, text)) this.tell(match);
+      else if (this.told.take(match, isPart, text)) this.tell(asWrittenIfAlike(match, pair.a, pair.b));
     }
   }
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { renamingOf } from '../../../src/engine/passages/renaming.ts';
+import { asWrittenIfAlike, renamingOf } from '../../../src/engine/passages/renaming.ts';
 import { wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf } from '../corpus-of.ts';
 
+function wordsIn(content: string) {
+  const [text] = corpusOf({ 'a.ts': content }).texts.values();
+  return wordsOf(text, 'code');
+}
+
 /** Reads two pieces of code of one shape, word by word. */
 function renamingBetween(a: string, b: string) {
-  const [x, y] = [a, b].map((content) => {
-    const [text] = corpusOf({ 'a.ts': content }).texts.values();
-    return wordsOf(text, 'code');
-  });
+  const [x, y] = [wordsIn(a), wordsIn(b)];
   expect(x.count).toBe(y.count);
   const chain: Chain = {
     aFrom: 0,
@@ -23,6 +25,23 @@ function renamingBetween(a: string, b: string) {
 }
 
 const total = 'let total = 0; for (const item of items) { total += item.price * item.count; } return total;';
+
+describe('a match of shapes', () => {
+  const toldOf = (other: string, jaccard: number) => {
+    const [a, b] = [wordsIn(total), wordsIn(other)];
+    const match = { aFrom: 0, aTo: a.count, bFrom: 0, bTo: b.count, words: a.count, a: 0, b: 1, jaccard };
+    const told = asWrittenIfAlike({ ...match, space: 'shape' }, a, b);
+    return [told.space, told.jaccard];
+  };
+
+  it('is told as one of code where nothing, or hardly anything, is renamed', () => {
+    expect(toldOf(total, 1)).toEqual(['code', 1]);
+    const [space, jaccard] = toldOf(total.replace(/total;$/, 'sum;'), 0.95);
+    expect(space).toBe('code');
+    expect(jaccard).toBeCloseTo(12 / 14);
+    expect(toldOf(total.replaceAll('total', 'sum'), 1)).toEqual(['shape', 1]);
+  });
+});
 
 describe('renamingOf', () => {
   it('takes code for its own copy', () => {
