@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { everywhere, Meetings, type Partner } from './meetings.ts';
+import { everywhere, Meetings, mostPartnersFor, type Partner } from './meetings.ts';
 import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
 import { alone, passedOver, type SeedGroups } from './seed-groups.ts';
 
@@ -16,7 +16,7 @@ export class GroupedPartners implements PartnerFinder {
   }
 
   /** `wanted.self` is the text; which seeds are crowded was settled as the seeds were grouped. */
-  partners(_words: Words, space: Space, _most: number, wanted: Wanted): Partner[] {
+  partners({ count }: Words, space: Space, _most: number, wanted: Wanted): Partner[] {
     const { met } = this;
     const { first, end, group, at, groupFrom, crowdedFrom, memberText, memberAt } = this.groups[space];
     const { rank, below, self } = wanted;
@@ -44,7 +44,7 @@ export class GroupedPartners implements PartnerFinder {
       for (let i = to - 1; i >= from; i--) met.add(memberText[i], ownAt, memberAt[i], places);
     }
     if (crowded !== none) this.meetHubs(crowded, end[self], space, wanted);
-    return met.best(rank, leastEvidence[space]);
+    return met.best(rank, leastEvidence[space], mostPartnersFor(count));
   }
 
   /** Meets the hubs of crowded seeds in a row, if they are a passage. */

@@ -1,8 +1,14 @@
 import { doubled } from '../arrays/growing.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 
-/** The most texts that one text is aligned with, unless more are wanted. */
-export const mostPartners = 24;
+/** The most texts that one text is aligned with: so many, or in a long one a text for so many words. */
+const mostPartners = { any: 24, wordsEach: 200 };
+
+/** The most texts that a text with so many words of a space is aligned with in it, unless more are wanted. */
+export function mostPartnersFor(words: number): number {
+  return Math.max(mostPartners.any, Math.floor(words / mostPartners.wordsEach));
+}
+
 /** Beyond this many places a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 
@@ -101,7 +107,7 @@ export class Meetings {
   }
 
   /** The texts with the most evidence, then others that are always wanted, and where they were met. */
-  best(rank: Uint32Array, least: number, most = mostPartners, always?: ReadonlySet<number>): Partner[] {
+  best(rank: Uint32Array, least: number, most: number, always?: ReadonlySet<number>): Partner[] {
     const { shared, chosen } = this;
     const hits = (text: number) => shared[text * 2];
     const best = this.strongest(rank, least, most);

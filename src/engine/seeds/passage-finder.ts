@@ -2,7 +2,7 @@ import type { Allocate } from '../arrays/memory.ts';
 import { type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
-import { everywhere, isFollowed, Meetings, type Partner } from './meetings.ts';
+import { everywhere, isFollowed, Meetings, mostPartnersFor, type Partner } from './meetings.ts';
 import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
 import { Postings, type SeedPlaces } from './postings.ts';
 import { hubs } from './seed-groups.ts';
@@ -118,7 +118,12 @@ export class PassageFinder implements PartnerFinder {
       }
     }
     if (crowded !== none) this.meetHubs(crowded, seeds.count, space, wanted);
-    return met.best(rank, wanted.idioms ? 0 : leastEvidence[space], wanted.most, wanted.always);
+    return met.best(
+      rank,
+      wanted.idioms ? 0 : leastEvidence[space],
+      wanted.most ?? mostPartnersFor(words.count),
+      wanted.always,
+    );
   }
 
   /** Meets the hubs of crowded seeds in a row, if they are a passage. */

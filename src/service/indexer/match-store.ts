@@ -2,8 +2,8 @@ import type { PassageNode } from '../../engine/families/family.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
-import { mostPartners } from '../../engine/seeds/meetings.ts';
-import { textOf } from '../../engine/sketches/texts.ts';
+import { mostPartnersFor } from '../../engine/seeds/meetings.ts';
+import { textOf, wordTotal } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
 import { areOnePassage, sidesOf } from './match-sides.ts';
@@ -111,7 +111,7 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
         other !== id &&
         !pending.has(other) &&
         !byTexts.of(id).has(other) &&
-        byTexts.of(other).size < mostPartners;
+        byTexts.of(other).size < mostPartnersFor(wordTotal(textOf(corpus.texts, other)));
       const sought = { below: unsettled, most: mostFurther, isWanted };
       const found: PassageMatch[] = [];
       for (const match of matchesInSteps(corpus, id, corpus.ranks(), sought)) {

@@ -13,7 +13,7 @@ import { mixed } from '../../../src/engine/words/hash.ts';
 function partnersOf(
   seeds: readonly (readonly [text: number, places: number])[],
   least: number,
-  most?: number,
+  most = 24,
   always?: ReadonlySet<number>,
 ) {
   const meetings = new Meetings();
