@@ -2,11 +2,11 @@ import { addTo } from '../engine/arrays/lists.ts';
 import type { FolderLines, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import type { CellSpan } from '../service/cell-lines.ts';
-import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
+import { addGroup, filesOfGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
-import { fileGroups } from './file-findings.ts';
+import { fileGroups, sortedGroups } from './file-findings.ts';
 
 /** A file in a report. The rest of the report refers to it by its index in `ReportModel.files`. */
 export interface ReportFile {
@@ -59,6 +59,21 @@ export interface ReportFilePair {
   containmentOfB: number;
 }
 
+/** A file that is a near-duplicate of the first of its group. */
+export interface ReportFileCopy {
+  file: number;
+  jaccard: number;
+  /** The share of the first that stands in it, and its own that stands in the first. */
+  containmentOfFirst: number;
+  containment: number;
+}
+
+/** Files that are near-duplicates of the first of them, most alike first. */
+export interface ReportFileGroup {
+  first: number;
+  others: ReportFileCopy[];
+}
+
 /** Lines of a file, for a report that cannot read files. */
 export interface Excerpt {
   file: number;
@@ -94,12 +109,12 @@ export interface ReportModel {
   folders: FolderLines[];
   /** Most worth a look first. */
   families: ReportFamily[];
-  /** Most alike first. */
+  /** The near-duplicate files: most alike first, then most worth a look. */
+  fileGroups: ReportFileGroup[];
+  /** Most alike first; for the score of any two files of a group. */
   filePairs: ReportFilePair[];
-  /** How many groups of near-duplicate files the pairs make. */
-  fileGroups: number;
   /** Findings that are not in this report. */
-  leftOut: { families: number; filePairs: number };
+  leftOut: { families: number; fileGroups: number };
   /** Files with so many near-duplicates that they were compared with only the first of them. */
   filesBeyondGroups: number;
   /** The texts of passages; undefined when the page asks for them one by one. */
@@ -109,7 +124,7 @@ export interface ReportModel {
 }
 
 /** Beyond this a page would become slow, and nobody reads so far. */
-const limits = { families: 20_000, members: 500, filePairs: 20_000 };
+const limits = { families: 20_000, members: 500, fileGroups: 20_000, filePairs: 20_000 };
 
 /** The report of a scan's findings. */
 export function reportModel(
@@ -125,12 +140,14 @@ export function reportModel(
   const paths = new Set(lines.keys());
   for (const { members } of families) for (const { path } of members) paths.add(path);
   for (const { a, b } of pairs) paths.add(a).add(b);
+  const allGroups = sortedGroups(fileGroups(result), result);
+  const groups = allGroups.slice(0, limits.fileGroups);
+  for (const path of groups.flatMap(filesOfGroup)) paths.add(path);
   const order = [...paths].sort();
   const number = new Map(order.map((path, at) => [path, at]));
   const numberOf = (path: string) => number.get(path) as number;
-  const groups = fileGroups(result);
   const groupsOf: GroupsOfFiles = new Map();
-  for (const group of groups) addGroup(groupsOf, group);
+  for (const group of allGroups) addGroup(groupsOf, group);
   const scored = scoresOf(result.passages);
   const numeric = (name: string) => Number(options[name] ?? 0);
   return {
@@ -165,12 +182,20 @@ export function reportModel(
         scored: scored(id, told),
       };
     }),
+    fileGroups: groups.map(({ first, others }) => ({
+      first: numberOf(first),
+      others: others.map(({ uri, jaccard, containment, containmentOfOther }) => ({
+        file: numberOf(uri),
+        jaccard,
+        containmentOfFirst: containment,
+        containment: containmentOfOther,
+      })),
+    })),
     filePairs: pairs.map(({ a, b, ...scores }) => ({ a: numberOf(a), b: numberOf(b), ...scores })),
-    fileGroups: groups.length,
     filesBeyondGroups: result.filesBeyondGroups,
     leftOut: {
       families: result.families.length - families.length,
-      filePairs: result.files.length - pairs.length + result.filePairsLeftOut,
+      fileGroups: allGroups.length - groups.length,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { kindRuns, lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import type { ReportFamily, ReportFilePair, ReportModel } from './report-model.ts';
+import type { ReportFamily, ReportFileCopy, ReportFileGroup, ReportModel } from './report-model.ts';
 
 /** Which findings a reader wants to see. */
 export interface Filter {
@@ -35,14 +35,20 @@ export interface SelectedFile {
   families: number;
 }
 
+/** A group of files with the one besides the first that it is told by: the most alike of those that pass. */
+export interface SelectedGroup {
+  readonly group: ReportFileGroup;
+  readonly told: ReportFileCopy;
+}
+
 /** What a filter leaves of a report, with its figures. */
 export interface Selection {
   /** Whether the filter leaves out any families. */
   isFiltered: boolean;
-  /** The same of families and pairs of files. */
+  /** The same of families and groups of files. */
   hasHidden: boolean;
   families: ReportFamily[];
-  filePairs: ReportFilePair[];
+  fileGroups: SelectedGroup[];
   /** Most duplicated lines first. */
   files: SelectedFile[];
   totals: ReportModel['totals'];
@@ -72,15 +78,18 @@ export function select(model: ReportModel, filter: Filter): Selection {
     bins[Math.floor(family.similarity * binCount + 1e-9)][family.space]++;
     if (family.similarity >= filter.cutoff) families.push(family);
   }
-  const filePairs = model.filePairs.filter(
-    ({ a, b, jaccard }) =>
-      jaccard >= filter.cutoff &&
-      (filter.tests || !(model.files[a].test && model.files[b].test)) &&
-      passes([a, b]),
-  );
+  const fileGroups = model.fileGroups.flatMap((group) => {
+    const told = group.others.find(
+      ({ file, jaccard }) =>
+        jaccard >= filter.cutoff &&
+        (filter.tests || !(model.files[group.first].test && model.files[file].test)) &&
+        passes([group.first, file]),
+    );
+    return told ? [{ group, told }] : [];
+  });
   const isFiltered = families.length < model.families.length;
-  const hasHidden = isFiltered || filePairs.length < model.filePairs.length;
-  return { isFiltered, hasHidden, families, filePairs, bins, ...figures(model, families) };
+  const hasHidden = isFiltered || fileGroups.length < model.fileGroups.length;
+  return { isFiltered, hasHidden, families, fileGroups, bins, ...figures(model, families) };
 }
 
 function pathFilter(model: ReportModel, filter: Filter): (files: readonly number[]) => boolean {

@@ -51,11 +51,11 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.textContent('main')).toContain(
       'Whole files were compared, by exact; passages were not looked for.',
     );
-    expect(await page.locator('[role=tab]:visible').allTextContents()).toEqual(['File pairs (1)']);
+    expect(await page.locator('[role=tab]:visible').allTextContents()).toEqual(['Alike files (1)']);
     await page.focus('[role=tab]:visible');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator(rows).count()).toBe(1);
-    const none = await openReport(browser, { ...model, filePairs: [], fileGroups: 0 });
+    const none = await openReport(browser, { ...model, filePairs: [], fileGroups: [] });
     expect(await none.page.textContent('main')).toContain(
       '2 files were compared, and none is a near-duplicate of another.',
     );
@@ -200,7 +200,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       }),
       { viewport: { width: 1500, height: 900 } },
     );
-    await page.click('#tab-pairs');
+    await page.click('#tab-groups');
     const apart = page.locator(`${rows} .cut-third`);
     expect(await apart.allTextContents()).toEqual(['listing-21-10/', 'listing-21-11/']);
     expect(
@@ -261,7 +261,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.getByLabel('Code', { exact: true }).uncheck();
     expect(await open.count()).toBe(0);
     await page.getByLabel('Code', { exact: true }).check();
-    await page.click('#tab-pairs');
+    await page.click('#tab-groups');
     await page.locator(rows).first().click();
     expect(await open.textContent()).toBe('Two files, 70% alike');
     await search('b.ts', 'a.ts');
@@ -277,7 +277,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const shown = () => page.locator('.detail').textContent();
     const choose = 'Choose a finding to see its copies.';
     await page.click(rows);
-    await page.click('#tab-pairs');
+    await page.click('#tab-groups');
     expect(await shown()).toBe(choose);
     await page.click(rows);
     expect(await shown()).toContain('Two files, 70% alike');
@@ -295,11 +295,48 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await shown()).toContain('Two places, 90% alike');
   });
 
-  it('shows two files of a picture though the list of pairs leaves them out', async () => {
+  it('lists alike files by groups, which open to their files and any two of them', async () => {
+    const [a, b, c] = ['lib/a.ts', 'src/b.ts', 'src/c.ts'];
+    const pair = (a: string, b: string, jaccard: number) => ({
+      ...{ a, b, jaccard, containmentOfA: 0.8, containmentOfB: 0.9 },
+    });
+    const members = [b, c].map((path) => lines(path, 1, 9));
+    const model = reportOf([{ members }], {
+      files: [pair(a, b, 0.95), pair(a, c, 0.75), pair(b, c, 0.72), pair('d.md', 'e.md', 0.8)],
+    });
+    const { page } = await openReport(browser, model);
+    await page.click('#tab-groups');
+    expect(await page.textContent('#tab-groups')).toBe('Alike files (2)');
+    const told = () =>
+      page
+        .locator(rows)
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
+    expect(await told()).toEqual(['95% 3 80% 90% lib/a.ts src/b.ts', '80% 2 80% 90% d.md e.md']);
+    await page.locator(rows).first().click();
+    expect(await page.textContent('.detail h2')).toBe('3 files, 75–95% alike');
+    expect(await page.locator('.files li').allTextContents()).toEqual([a, `95% ${b}`, `75% ${c}`]);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.click('.files button:has-text("c.ts")');
+    expect(await page.textContent('.detail h2')).toBe('Two files, 75% alike');
+    expect(await page.textContent('.detail .note')).toContain('80% of the first stands in the second');
+    expect(await page.getAttribute(rows, 'aria-selected')).toBe('true');
+    await page.reload();
+    expect(await page.textContent('.detail h2')).toBe('Two files, 75% alike');
+    await page.click('text=All 3 files');
+    expect(await page.textContent('.detail h2')).toBe('3 files, 75–95% alike');
+    await page.getByText('Worst files against each other', { exact: true }).click();
+    await page.locator('.picture-of-heat [role=button]').first().click();
+    expect(await page.textContent('.detail h2')).toBe('Two files, 72% alike');
+    expect(await page.getAttribute(rows, 'aria-selected')).toBe('true');
+    await page.fill('input[type=search]', 'c.ts');
+    await expect.poll(told).toEqual(['75% 3 80% 90% lib/a.ts src/c.ts']);
+  });
+
+  it('shows two files of a picture though the list of groups leaves them out', async () => {
     const members = ['a.ts', 'b.ts'].map((path) => lines(path, 1, 9));
     const pair = { a: 'a.ts', b: 'b.ts', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 0.7 };
     const { page } = await openReport(browser, reportOf([{ members }], { files: [pair] }));
-    await page.click('#tab-pairs');
+    await page.click('#tab-groups');
     await page.focus('.scores [role=slider]');
     await page.keyboard.press('End');
     for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
@@ -388,7 +425,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.fill('input[type=search]', 'a.ts');
     await expect.poll(() => page.locator(rows).count()).toBe(1);
     await page.click('.detail button:has-text("Close")');
-    await page.click('#tab-pairs');
+    await page.click('#tab-groups');
     expect(await emptied.textContent()).toContain('Nothing in this list passes the filters.');
     await page.click('#tab-families');
     expect(await page.locator(rows).count()).toBe(1);
@@ -409,11 +446,11 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page } = await openReport(browser, model);
     const figures = page.locator('.figures');
     expect(await figures.textContent()).toContain('Families3 · 1 only between alike files');
-    expect(await figures.textContent()).toContain('Alike files1 group · 3 pairs');
+    expect(await figures.textContent()).toContain('Alike files1 group');
     const aboutView = /The view of duplicates lists alike files by groups/;
     expect((await page.locator('.note').allTextContents()).join()).not.toMatch(aboutView);
     await page.fill('input[type=search]', 'd.ts');
-    await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 3 pairs$/);
+    await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 1 group$/);
     const editor = await openInEditor(browser);
     await editor.say({ type: 'report', model });
     await editor.page.locator('.note').filter({ hasText: aboutView }).waitFor();
@@ -592,12 +629,14 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     );
     model.families[0].scored = [{ a: 0, b: 1, jaccard: 0.98 }];
     const { page } = await openReport(browser, model);
-    await page.click('#tab-pairs');
-    const said = async (row: number) => {
-      await page.locator(rows).nth(row).click();
+    await page.click('#tab-groups');
+    await page.click(rows);
+    const said = async (other: number) => {
+      await page.locator('.files button').nth(other).click();
       return page.locator('.detail ul li').allTextContents();
     };
     expect(await said(0)).toEqual(['98% a.md:1–9 ↔ b.md:1–9', '90% a.md:30–39 ↔ b.md:30–39']);
+    await page.click('text=All 3 files');
     expect(await said(1)).toEqual(['≈ 65% a.md:1–9 ↔ c.md:1–9']);
   });
 
@@ -628,7 +667,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page } = await openReport(browser, demo);
     await page.focus('[role=tab][aria-selected=true]');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getAttribute('#tab-pairs', 'aria-selected')).toBe('true');
+    expect(await page.getAttribute('#tab-groups', 'aria-selected')).toBe('true');
     await page.keyboard.press('ArrowLeft');
     await page.focus(`${rows}[tabindex="0"]`);
     await page.keyboard.press('ArrowDown');

@@ -30,20 +30,27 @@ describe('what a filter leaves of a report', () => {
       expect(select(capital, { ...everythingInReport, text }).families, text).toHaveLength(1);
   });
 
-  it('is of pairs of files by tests, path and folder too', () => {
+  it('is of groups of files by tests, score, path and folder too, as far as a file and the first pass', () => {
     const alike = { jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 };
     const pairs = reportOf([], {
       files: [
         { ...alike, a: 'src/a.ts', b: 'test/a.test.ts' },
-        { ...alike, a: 'test/a.test.ts', b: 'test/b.test.ts' },
+        { ...alike, a: 'test/c.test.ts', b: 'test/d.test.ts', jaccard: 0.9 },
+        { ...alike, a: 'test/c.test.ts', b: 'test/e.test.ts' },
       ],
     });
-    const countOf = (filter: Partial<typeof everythingInReport>) =>
-      select(pairs, { ...everythingInReport, ...filter }).filePairs.length;
-    expect([{}, { tests: false }, { text: 'b.test' }, { below: 'src' }].map(countOf)).toEqual([2, 1, 1, 1]);
+    const told = (filter: Partial<typeof everythingInReport>) =>
+      select(pairs, { ...everythingInReport, ...filter }).fileGroups.map(
+        ({ told: { file } }) => pairs.files[file].path.match(/\w(?=\.test)/)?.[0],
+      );
+    expect(told({})).toEqual(['d', 'a']);
+    expect(told({ tests: false })).toEqual(['a']);
+    expect(told({ text: 'e.test' })).toEqual(['e']);
+    expect(told({ text: 'e.test', cutoff: 0.8 })).toEqual([]);
+    expect(told({ below: 'src' })).toEqual(['a']);
   });
 
-  it('has hidden something also where that is a pair of files alone', () => {
+  it('has hidden something also where that is a group of files alone', () => {
     const files = [{ a: 'a.md', b: 'b.md', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 1 }];
     const pair = reportOf([], { files });
     const hasHidden = (cutoff: number) => select(pair, { ...everythingInReport, cutoff }).hasHidden;

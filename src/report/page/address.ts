@@ -2,7 +2,7 @@ import { spaces } from '../../engine/space.ts';
 import { everythingInReport, type Filter } from '../selection.ts';
 
 /** Which list is shown. */
-export type ListName = 'families' | 'pairs' | 'files';
+export type ListName = 'families' | 'groups' | 'files';
 
 /** The pictures of the page, by the names that they have in its address. */
 export const pictureNames = ['folders', 'graph', 'heat'] as const;
@@ -17,9 +17,9 @@ export interface View extends Filter {
   readonly pictures: readonly PictureName[];
   readonly sort: string;
   readonly descending: boolean;
-  /** The id of the open family, or the paths of the open file pair. */
+  /** The id of the open family, or the paths of two files: those open, or the first two of the open group. */
   readonly open: string;
-  /** The members of the open family shown side by side, as `0-1`; '' for all copies. */
+  /** The members of the open family or group shown side by side, as `0-1`; '' for all copies. */
   readonly pair: string;
 }
 
@@ -69,7 +69,7 @@ export function viewOf(address: string): View {
     sameFile: parts.get('samefile') !== 'no',
     cutoff: cutoff >= 0 && cutoff <= 1 ? cutoff : 0,
     below: parts.get('in') ?? '',
-    list: list === 'pairs' || list === 'files' ? list : 'families',
+    list: list === 'groups' || list === 'files' ? list : 'families',
     pictures: pictures ? pictureNames.filter((name) => pictures.includes(name)) : firstView.pictures,
     sort: parts.get('sort') ?? '',
     descending: parts.get('order') !== 'up',

@@ -1,10 +1,11 @@
 import { linesInText } from '../place-text.ts';
-import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
+import type { ReportFamily, ReportFileGroup, ReportFilePair, ReportModel } from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
 import { percent, scoreLabel, spaceName } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
+import { filesIn } from './open-finding.ts';
 import { pairView } from './pair-view.ts';
 import { familyView, pairScore, placeText } from './passages.ts';
 import { sharedPlaces } from './shared-places.ts';
@@ -56,12 +57,36 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
   return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b, space)];
 }
 
+/** A group of files that are alike: each with how alike it is to the first, with which it can be compared. */
+export function groupDetails({ model, change }: Details, group: ReportFileGroup): Node[] {
+  const { others } = group;
+  const [most, least] = [others[0], others[others.length - 1]].map(({ jaccard }) => percent(jaccard));
+  const alike = t('{0} alike', most === least ? most : `${Number.parseInt(least, 10)}–${most}`);
+  const pathOf = (file: number) => model.files[file].path;
+  const rows = others.slice(0, mostListed).map(({ file, jaccard }, at) => {
+    const compare = () => change({ pair: `0-${at + 1}` });
+    return element('li', {}, `${percent(jaccard)} `, button(pathOf(file), compare, { class: 'link place' }));
+  });
+  const more = others.length - rows.length;
+  return [
+    element('h2', {}, `${plural('1 file', '{0} files', others.length + 1)}, ${alike}`),
+    element(
+      'p',
+      { class: 'tools' },
+      button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' }),
+    ),
+    element('p', { class: 'note' }, t('Choose a file to compare it with the first.')),
+    element('ol', { class: 'files' }, element('li', {}, element('code', {}, pathOf(group.first))), ...rows),
+    ...(more > 0 ? [element('p', {}, plural('… and 1 more file', '… and {0} more files', more))] : []),
+  ];
+}
+
 /** Two files: how much of each is in the other, where that is known, and the passages that they share. */
 export function fileDetails(
   { model, host, change }: Details,
   { families }: Selection,
   [a, b]: readonly [number, number],
-  pair: ReportFilePair | undefined,
+  { pair, group }: { pair: ReportFilePair | undefined; group: ReportFileGroup | undefined },
 ): Node[] {
   const path = (file: number) => model.files[file].path;
   const shared = sharedPlaces(families, a, b);
@@ -82,6 +107,11 @@ export function fileDetails(
     { class: 'tools' },
     button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' }),
   );
+  const inGroup = group ? filesIn(group).length : 2;
+  if (inGroup > 2)
+    tools.append(
+      button(plural('1 file', 'All {0} files', inGroup), () => change({ pair: '' }), { class: 'secondary' }),
+    );
   if (host.editor) {
     const { send } = host.editor;
     const score = pair?.jaccard ?? 0;
@@ -119,9 +149,9 @@ export function noDetails(model: ReportModel, rows: number): Node[] {
 }
 
 /** What to show in place of a list of which filters leave nothing. */
-export function noRows({ change }: Details, { families, filePairs }: Selection): Node[] {
+export function noRows({ change }: Details, { families, fileGroups }: Selection): Node[] {
   const reason =
-    families.length + filePairs.length > 0
+    families.length + fileGroups.length > 0
       ? t('Nothing in this list passes the filters.')
       : t('No finding passes the filters.');
   return [
@@ -131,8 +161,8 @@ export function noRows({ change }: Details, { families, filePairs }: Selection):
 }
 
 /** Whether a report tells of nothing at all, so that there is nothing to filter and to draw. */
-export function isWithoutFindings({ families, filePairs }: ReportModel): boolean {
-  return families.length + filePairs.length === 0;
+export function isWithoutFindings({ families, fileGroups }: ReportModel): boolean {
+  return families.length + fileGroups.length === 0;
 }
 
 function nothingFound({ fileCount, incomplete, method, since, minWords }: ReportModel): string {
@@ -150,7 +180,7 @@ function nothingFound({ fileCount, incomplete, method, since, minWords }: Report
 }
 
 /** Whether filters leave nothing of the list that is shown. */
-export function isEmptied(model: ReportModel, { families, filePairs }: Selection, { list }: View): boolean {
-  if (list === 'pairs') return filePairs.length === 0 && model.filePairs.length > 0;
+export function isEmptied(model: ReportModel, { families, fileGroups }: Selection, { list }: View): boolean {
+  if (list === 'groups') return fileGroups.length === 0 && model.fileGroups.length > 0;
   return families.length === 0 && model.families.length > 0;
 }

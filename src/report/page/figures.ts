@@ -23,7 +23,7 @@ export function openFigures() {
           [t('In further copies'), plural('1 line', '{0} lines', furtherLines)],
           [t('Families'), familyCount(model, selection)],
         );
-      if (model.filePairs.length > 0) facts.push([t('Alike files'), pairCount(model, selection)]);
+      if (model.fileGroups.length > 0) facts.push([t('Alike files'), groupCount(model, selection)]);
       figures.replaceChildren(
         ...facts.map(([name, value]) =>
           element('div', {}, element('dt', {}, name), element('dd', {}, value)),
@@ -57,18 +57,17 @@ function familyCount(model: ReportModel, { families, isFiltered }: Selection): s
   return t('{0} · {1} only between alike files', shown, count(between));
 }
 
-function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: Selection): string {
-  const pairs = plural('1 pair', '{0} pairs', all.length);
-  // which groups the pairs make that pass a filter is not known
-  if (filePairs.length < all.length) return t('{0} of {1}', count(filePairs.length), pairs);
-  if (fileGroups === all.length) return pairs;
-  return `${plural('1 group', '{0} groups', fileGroups)} · ${pairs}`;
+function groupCount({ fileGroups: all }: ReportModel, { fileGroups }: Selection): string {
+  const groups = all.some(({ others }) => others.length > 1)
+    ? plural('1 group', '{0} groups', all.length)
+    : plural('1 pair', '{0} pairs', all.length);
+  return fileGroups.length < all.length ? t('{0} of {1}', count(fileGroups.length), groups) : groups;
 }
 
 function notesOf(
   {
     families,
-    filePairs,
+    fileGroups,
     since,
     method,
     leftOut,
@@ -81,7 +80,7 @@ function notesOf(
   const notes: string[] = [];
   if (method !== undefined)
     notes.push(t('Whole files were compared, by {0}; passages were not looked for.', method));
-  else if (families.length + filePairs.length > 0)
+  else if (families.length + fileGroups.length > 0)
     notes.push(t('Lines without words are neither text nor code: blank ones, braces, imports, licences.'));
   if (isInEditor && families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
@@ -98,12 +97,12 @@ function notesOf(
         leftOut.families,
       ),
     );
-  if (leftOut.filePairs > 0)
+  if (leftOut.fileGroups > 0)
     notes.push(
       plural(
-        '1 more pair of files is not listed.',
-        '{0} more pairs of files are not listed.',
-        leftOut.filePairs,
+        '1 more group of alike files is not in this report.',
+        '{0} more groups of alike files are not in this report.',
+        leftOut.fileGroups,
       ),
     );
   if (filesBeyondGroups > 0)

@@ -1,8 +1,8 @@
 import { addTo } from '../../engine/arrays/lists.ts';
 import { nameOf } from '../../workspace/file-system.ts';
 import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
-import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
-import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
+import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
+import { type Filter, type SelectedFile, type SelectedGroup, wantedPaths } from '../selection.ts';
 import { copiedShare, count, finePercent, percent, spaceName } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 /** The three lists of findings. */
 export interface FindingTables {
   families: Table<ReportFamily>;
-  pairs: Table<ReportFilePair>;
+  groups: Table<SelectedGroup>;
   files: Table<SelectedFile>;
 }
 
@@ -20,11 +20,14 @@ export interface FindingTables {
 export interface TableEvents {
   sort(sorting: Sorting): void;
   family(family: ReportFamily): void;
-  pair(pair: ReportFilePair): void;
+  group(row: SelectedGroup): void;
   file(file: SelectedFile): void;
 }
 
-/** Tables of the families, file pairs and files of a report; a family is called by the first place that passes. */
+/**
+ * Tables of the families, groups of alike files and files of a report; a family is called by the first place that
+ * passes, a group by the two files it is told by.
+ */
 export function openFindingTables(
   model: () => ReportModel,
   filter: () => Filter,
@@ -63,27 +66,28 @@ export function openFindingTables(
       ],
       { sort: on.sort, choose: on.family },
     ),
-    pairs: openTable<ReportFilePair>(
+    groups: openTable<SelectedGroup>(
       t('Near-duplicate files'),
       t('A third click brings back the default order: most alike first.'),
       [
-        number('score', t('Alike'), ({ jaccard }) => jaccard, percent),
-        number('ofa', t('Of first'), ({ containmentOfA }) => containmentOfA, percent),
-        number('ofb', t('Of second'), ({ containmentOfB }) => containmentOfB, percent),
+        number('score', t('Alike'), ({ told }) => told.jaccard, percent),
+        number('files', t('Files'), ({ group }) => group.others.length + 1),
+        number('ofa', t('Of first'), ({ told }) => told.containmentOfFirst, percent),
+        number('ofb', t('Of second'), ({ told }) => told.containment, percent),
         path(
           'a',
           t('First file'),
-          ({ a }) => pathOf(a),
-          ({ a, b }) => pathPartsApart(pathOf(a), pathOf(b)),
+          ({ group }) => pathOf(group.first),
+          ({ group, told }) => pathPartsApart(pathOf(group.first), pathOf(told.file)),
         ),
         path(
           'b',
           t('Second file'),
-          ({ b }) => pathOf(b),
-          ({ a, b }) => pathPartsApart(pathOf(b), pathOf(a)),
+          ({ told }) => pathOf(told.file),
+          ({ group, told }) => pathPartsApart(pathOf(told.file), pathOf(group.first)),
         ),
       ],
-      { sort: on.sort, choose: on.pair },
+      { sort: on.sort, choose: on.group },
     ),
     files: openTable<SelectedFile>(
       t('Files with copied lines'),

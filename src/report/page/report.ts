@@ -4,13 +4,21 @@ import type { ReportModel } from '../report-model.ts';
 import { everythingInReport, type Filter, type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
 import { addressOf, firstView, type ListName, type View, viewOf } from './address.ts';
-import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails, noRows } from './details.ts';
+import {
+  familyDetails,
+  fileDetails,
+  groupDetails,
+  isEmptied,
+  isWithoutFindings,
+  noDetails,
+  noRows,
+} from './details.ts';
 import { button, element } from './element.ts';
 import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
 import { openFindingTables } from './finding-tables.ts';
 import { openHost } from './host.ts';
-import { nameOfFiles, type OpenFinding, openFinding } from './open-finding.ts';
+import { nameInGroups, nameOfFiles, nameOfGroup, type OpenFinding, openFinding } from './open-finding.ts';
 import type { Choice } from './picture.ts';
 import { openPictures } from './picture-section.ts';
 import type { Sorting } from './table.ts';
@@ -58,13 +66,13 @@ const tables = openFindingTables(
   {
     sort: ({ sort, descending }: Sorting) => change({ sort, descending }),
     family: ({ id }) => choose({ open: id, pair: '' }),
-    pair: ({ a, b }) => choose({ open: nameOfFiles(path(a), path(b)), pair: '' }),
+    group: ({ group }) => choose({ open: nameOfGroup(group, path), pair: '' }),
     file: (row) => change({ below: row.path, list: 'families', sort: '', open: '', pair: '' }),
   },
 );
 const lists: [ListName, string][] = [
   ['families', t('Families')],
-  ['pairs', t('File pairs')],
+  ['groups', t('Alike files')],
   ['files', t('Files')],
 ];
 const tabs = lists.map(([name, text]) => {
@@ -97,14 +105,16 @@ tabList.addEventListener('keydown', (event) => {
 function pick(choice: Choice): void {
   if (choice.kind === 'folder') change({ below: choice.path });
   else if (choice.kind === 'file') change({ below: path(choice.file), list: 'families', open: '', pair: '' });
-  else if (choice.kind === 'files') pickFiles(nameOfFiles(path(choice.a), path(choice.b)));
+  else if (choice.kind === 'files') pickFiles(choice.a, choice.b);
   else if (choice.kind === 'cutoff') change({ cutoff: choice.score });
 }
 
-function pickFiles(open: string): void {
-  const { files } = openFinding(model as ReportModel, selection as Selection, { ...view, open });
-  // the list of pairs may have left them out
-  choose({ open, pair: '', ...(files ? {} : { list: 'families', sort: '' }) });
+function pickFiles(a: number, b: number): void {
+  const inGroup = view.list === 'groups' ? nameInGroups(selection as Selection, a, b, path) : undefined;
+  const named = inGroup ?? { open: nameOfFiles(path(a), path(b)), pair: '' };
+  const { files } = openFinding(model as ReportModel, selection as Selection, { ...view, ...named });
+  // the list of groups may have left them out
+  choose({ ...named, ...(files ? {} : { list: 'families', sort: '' }) });
 }
 
 function show(next: ReportModel): void {
@@ -114,9 +124,9 @@ function show(next: ReportModel): void {
   });
   model = { ...next, files: next.files.map(shown), folders: next.folders.map(shown) };
   selection = undefined;
-  // of whole files there is nothing to list but pairs
-  if (next.method !== undefined) view = { ...view, list: 'pairs' };
-  for (const { name, tab } of tabs) tab.hidden = next.method !== undefined && name !== 'pairs';
+  // of whole files there is nothing to list but groups
+  if (next.method !== undefined) view = { ...view, list: 'groups' };
+  for (const { name, tab } of tabs) tab.hidden = next.method !== undefined && name !== 'groups';
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
   const again = document.activeElement?.closest('header') ? document.activeElement.textContent : '';
@@ -198,7 +208,7 @@ function draw(): void {
   const isEmpty = isEmptied(model, selection, view);
   drawLists(selection, opened, isEmpty);
   if (isNew) announce();
-  const isOpen = opened.family !== undefined || opened.files !== undefined;
+  const isOpen = Boolean(opened.family ?? opened.group ?? opened.files);
   // until then the list has the whole width
   findings.classList.toggle('open', isOpen);
   const key = `${view.list} ${view.open} ${view.pair} ${isOpen} ${isEmpty}`;
@@ -233,12 +243,12 @@ function drawLists(selected: Selection, opened: OpenFinding, isEmpty: boolean): 
   }
   const sorting = { sort: view.sort, descending: view.descending };
   if (view.list === 'families') tables.families.show(selected.families, sorting, opened.family);
-  if (view.list === 'pairs') tables.pairs.show(selected.filePairs, sorting, opened.pair);
+  if (view.list === 'groups') tables.groups.show(selected.fileGroups, sorting, opened.group);
   if (view.list === 'files') tables.files.show(selected.files, sorting, undefined);
 }
 
-function rowsOf(list: ListName, { families, filePairs, files }: Selection): number {
-  return { families, pairs: filePairs, files }[list].length;
+function rowsOf(list: ListName, { families, fileGroups, files }: Selection): number {
+  return { families, groups: fileGroups, files }[list].length;
 }
 
 /** Announces what a filter leaves, but not what is there at first. */
@@ -252,7 +262,7 @@ function announce(): void {
 function drawDetail(
   from: ReportModel,
   selected: Selection,
-  { family, files, pair }: OpenFinding,
+  { family, group, files, pair }: OpenFinding,
   isEmpty: boolean,
 ): void {
   const details = { model: from, host, change: choose };
@@ -262,8 +272,10 @@ function drawDetail(
     ...(family
       ? familyDetails(details, family, view.pair)
       : files
-        ? fileDetails(details, selected, files, pair)
-        : noDetails(from, rowsOf(view.list, selected))),
+        ? fileDetails(details, selected, files, { pair, group: group?.group })
+        : group
+          ? groupDetails(details, group.group)
+          : noDetails(from, rowsOf(view.list, selected))),
   );
 }
 

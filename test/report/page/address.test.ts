@@ -17,7 +17,7 @@ it.each<Partial<View>>([
   { below: 'docs/a b/' },
   { pictures: [] },
   { pictures: ['folders', 'heat'] },
-  { list: 'pairs' },
+  { list: 'groups' },
   { list: 'files' },
   { sort: 'words', descending: false },
   { open: 'a.md b.md', pair: '0-1' },
