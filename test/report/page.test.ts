@@ -223,6 +223,21 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.textContent('.detail .note')).toBe('code, 31–48 lines, 249 words at most');
   });
 
+  it('says of two of many places how many lines these have, and their score or the mean', async () => {
+    const members = [lines('a.ts', 1, 73), lines('b.ts', 1, 90), lines('c.ts', 1, 149)];
+    const model = reportOf([{ members, words: 799, similarity: 0.65 }]);
+    model.families[0].scored = [{ a: 0, b: 1, jaccard: 0.98 }];
+    const { page } = await openReport(browser, model);
+    await page.click(rows);
+    const told = async () => [await page.textContent('.detail h2'), await page.textContent('.detail .note')];
+    expect(await told()).toEqual(['3 places, 65% alike', 'code, 73–149 lines, 799 words at most']);
+    await page.click('text=Compare with the first (98%)');
+    expect(await told()).toEqual(['Two of 3 places, 98% alike', 'code, 73–90 lines']);
+    await page.click('text=All 3 copies');
+    await page.locator('text=Compare with the first >> nth=1').click();
+    expect(await told()).toEqual(['Two of 3 places, ≈ 65% alike', 'code, 73–149 lines']);
+  });
+
   it('names the first place that a search and a folder ask for', async () => {
     const members = ['lib/a.ts', 'src/b.ts', 'src/c.ts'].map((path) => lines(path, 1, 9));
     const { page } = await openReport(browser, reportOf([{ members }]));

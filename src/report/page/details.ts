@@ -1,7 +1,13 @@
 import { linesInText } from '../place-text.ts';
-import type { ReportFamily, ReportFileGroup, ReportFilePair, ReportModel } from '../report-model.ts';
+import type {
+  ReportFamily,
+  ReportFileGroup,
+  ReportFilePair,
+  ReportModel,
+  ReportPlace,
+} from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
-import { percent, scoreLabel, spaceName } from '../wording.ts';
+import { count, percent, scoreLabel, spaceName } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
@@ -24,15 +30,16 @@ export interface Details {
 export function familyDetails({ model, host, change }: Details, family: ReportFamily, pair: string): Node[] {
   const { members, membersLeftOut, similarity, space, words } = family;
   const places = members.length + membersLeftOut;
-  const size = t('{0}, {1} at most', linesInText(members, t), plural('1 word', '{0} words', words));
-  const facts = element('p', { class: 'note' }, `${t(spaceName(space))}, ${size}`);
+  const lines = (of: readonly ReportPlace[]) => `${t(spaceName(space))}, ${linesInText(of, t)}`;
+  const size = t('{0}, {1} at most', lines(members), plural('1 word', '{0} words', words));
+  const facts = (text: string) => element('p', { class: 'note' }, text);
   const close = button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
   const [first, second] = (pair || (members.length === 2 ? '0-1' : '')).split('-').map(Number);
   const [a, b] = [members[first], members[second]];
   if (!a || !b)
     return [
       element('h2', {}, `${plural('1 place', '{0} places', places)}, ${t('{0} alike', percent(similarity))}`),
-      facts,
+      facts(size),
       close,
       familyView(model, host, family, (x, y) => change({ pair: `${x}-${y}` })),
     ];
@@ -50,11 +57,16 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
       ),
     );
   }
+  const score = scoreLabel({ similarity: known ?? similarity, isMean: known === undefined && places > 2 });
   const heading =
-    known === undefined && places > 2
-      ? t('Two of {0} places', places)
-      : t('Two places, {0} alike', percent(known ?? similarity));
-  return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b, space)];
+    places > 2 ? t('Two of {0} places, {1} alike', count(places), score) : t('Two places, {0} alike', score);
+  // how many words two of many have is not known
+  return [
+    element('h2', {}, heading),
+    facts(places > 2 ? lines([a, b]) : size),
+    tools,
+    pairView(model, host, a, b, space),
+  ];
 }
 
 /** A group of files that are alike: each with how alike it is to the first, with which it can be compared. */
