@@ -61,6 +61,29 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     }
   });
 
+  it('show some letters of a folder or none, however wide they are', async () => {
+    const paths = ['src/content/learn/adding-interactivity.md', 'docs/guides/a-start.md', 'ui/a-widget.ts'];
+    const others = ['b.ts', 'lib/a-widget.ts'].map((path) => lines(path, 1, 9));
+    const model = reportOf(paths.map((path) => ({ members: [lines(path, 105, 279), ...others] })));
+    const { page } = await openReport(browser, model, { viewport: { width: 900, height: 800 } });
+    const told = new Set<string>();
+    for (let width = 230; width < 720; width += 7) {
+      await page.setViewportSize({ width, height: 800 });
+      const folders = await page
+        .locator(`${rows} .path .folder`)
+        .evaluateAll((all) => all.map((each) => [each.textContent, each.scrollWidth, each.clientWidth]));
+      for (const [folder, all, seen] of folders)
+        told.add(
+          `${folder} ${seen === 0 ? 'gone' : seen === all ? 'whole' : Number(seen) > 27 ? 'cut' : seen}`,
+        );
+    }
+    expect([...told].sort()).toEqual([
+      ...['docs/ gone', 'docs/ whole', 'guides/ cut', 'guides/ gone', 'guides/ whole'],
+      ...['learn/ gone', 'learn/ whole'],
+      ...['src/content/ cut', 'src/content/ gone', 'src/content/ whole', 'ui/ gone', 'ui/ whole'],
+    ]);
+  });
+
   it('show the name of a file on a telephone, and of its folders the one that tells it from others', async () => {
     const [a, b] = ['lib/sqlalchemy/orm/scoping.py', 'lib/sqlalchemy/asyncio/scoping.py'];
     const members = [lines(a, 1320, 1380), lines(b, 466, 526)];

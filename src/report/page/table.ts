@@ -92,9 +92,7 @@ export function openTable<Row>(
         const text = column.text(rows[at]);
         const kind = column.numeric ? 'numeric' : column.parts ? 'path' : undefined;
         const pathParts = column.parts?.(rows[at]);
-        const parts = pathParts?.map(({ text, of, cut }) =>
-          element('span', { class: `${of} cut-${cut}` }, text),
-        );
+        const parts = pathParts?.map(partElement);
         // a screen reader would read the parts as words
         const label = parts && text;
         const cell = element(
@@ -102,8 +100,7 @@ export function openTable<Row>(
           { role: 'gridcell', class: kind, title: text, 'aria-label': label },
           ...(parts ?? [text]),
         );
-        const letters = pathParts?.reduce((sum, part) => sum + lettersKept(part), 0);
-        if (letters !== undefined) cell.style.setProperty('--letters', String(letters));
+        if (pathParts) cell.style.setProperty('--letters', String(lettersKept(pathParts)));
         return cell;
       }),
     );
@@ -189,9 +186,22 @@ export function openTable<Row>(
   };
 }
 
+/** A part of a path, which knows of how many letters it has and how many have to be seen before any of its own. */
+function partElement({ text, of, cut }: PathPart, at: number, parts: readonly PathPart[]): HTMLElement {
+  const span = element('span', { class: `${of} cut-${cut}` }, text);
+  if (cut !== 'third') return span;
+  const others = parts.filter((other, place) => other.cut !== 'third' || place > at);
+  span.style.setProperty('--own', String(text.length));
+  span.style.setProperty('--further', String(lettersKept(others)));
+  return span;
+}
+
 /** How many letters of a path are kept when outer folders are not. */
-function lettersKept({ text, cut }: PathPart): number {
-  return cut === 'first' || cut === 'second' ? 0 : text.length;
+function lettersKept(parts: readonly PathPart[]): number {
+  return parts.reduce(
+    (sum, { text, cut }) => (cut === 'first' || cut === 'second' ? sum : sum + text.length),
+    0,
+  );
 }
 
 /** Scrolls the page as far up or down as a row needs, and never sideways: it may be wider than its list. */
