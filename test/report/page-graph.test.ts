@@ -79,4 +79,27 @@ describe('the graph in the report page', { timeout: 60_000 }, () => {
     await expect.poll(() => legend.allTextContents()).toEqual(['few']);
     expect(await colour()).toBe(before);
   });
+
+  it('is arranged anew for another width, with its buttons above it', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => copies(`src/${at}.ts`, `src/${(7 * at + 1) % 30}.ts`));
+    const pairs = Array.from({ length: 12 }, (_, at) => copies(`lib/a${at}.ts`, `lib/b${at}.ts`));
+    const page = await openGraph([...many, ...pairs]);
+    const widthOfAll = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => Number(await page.getAttribute('.picture-of-graph', 'width')))
+        .toBeGreaterThan(width - 60);
+      const boxes = await page
+        .locator('.picture-of-graph circle')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+      const across = boxes.map(({ x }) => x);
+      const down = boxes.map(({ y }) => y);
+      const buttons = await page.locator('.picture-buttons').boundingBox();
+      expect(Math.min(...down)).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
+      return Math.max(...across) - Math.min(...across);
+    };
+    const [narrow, wide] = [await widthOfAll(420), await widthOfAll(1300)];
+    expect(wide).toBeGreaterThan(1.5 * narrow);
+    expect(await widthOfAll(420)).toBe(narrow);
+  });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { candidateChance } from '../../../src/report/page/pictures/band-curve.ts';
+import { packBoxes } from '../../../src/report/page/pictures/box-packing.ts';
 import { fileGraph } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
-import { graphLayout } from '../../../src/report/page/pictures/graph-layout.ts';
+import { graphLayout, settledGroups } from '../../../src/report/page/pictures/graph-layout.ts';
 import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
 import { fitted } from '../../../src/report/page/pictures/label-fit.ts';
 import { labelRoom, spotsAround } from '../../../src/report/page/pictures/label-room.ts';
@@ -145,14 +146,38 @@ describe('the graph', () => {
   });
   it('comes out the same each time, with no file on another and each within its group', () => {
     const graph = fileGraph(files, links);
-    const run = () => atOnce(graphLayout(graph, 1.6));
-    const once = run();
-    expect(run()).toEqual(once);
+    const settled = () => atOnce(settledGroups(graph));
+    expect(settled()).toEqual(settled());
+    const once = graphLayout(graph, settled(), 1.6);
     for (let a = 0; a < 40; a++) {
-      const group = once.groups[graph.groupOf[a]];
-      expect(Math.hypot(once.x[a] - group.x, once.y[a] - group.y)).toBeLessThan(group.r);
+      const { x, y, width, height } = once.groups[graph.groupOf[a]];
+      expect(Math.abs(once.x[a] - x - width / 2)).toBeLessThan(width / 2 - once.r[a]);
+      expect(Math.abs(once.y[a] - y - height / 2)).toBeLessThan(height / 2 - once.r[a]);
       for (let b = 0; b < a; b++)
         expect(Math.hypot(once.x[a] - once.x[b], once.y[a] - once.y[b])).toBeGreaterThan(once.r[a]);
+    }
+  });
+  it('lays its groups down in a wide area, and stands them upright in a high one', () => {
+    const graph = fileGraph(files, links);
+    const settled = atOnce(settledGroups(graph));
+    for (const { width, height } of graphLayout(graph, settled, 2).groups)
+      expect(width).toBeGreaterThan(height);
+    for (const { width, height } of graphLayout(graph, settled, 0.5).groups)
+      expect(height).toBeGreaterThan(width);
+  });
+  it('puts small groups in rows beside a large one, or below it, as there is room', () => {
+    for (const [proportion, bounds] of [
+      [2.7, { width: 462, height: 200 }],
+      [0.6, { width: 300, height: 314 }],
+    ] as const) {
+      const sizes = [[40, 24], [300, 200], ...Array.from({ length: 14 }, () => [40, 24])];
+      const boxes = sizes.map(([width, height]) => ({ x: 0, y: 0, width, height }));
+      expect(packBoxes(boxes, proportion)).toEqual(bounds);
+      for (const p of boxes)
+        for (const q of boxes.filter((box) => box !== p)) {
+          const isBeside = p.x + p.width < q.x || q.x + q.width < p.x;
+          expect(isBeside || p.y + p.height < q.y || q.y + q.height < p.y).toBe(true);
+        }
     }
   });
 });

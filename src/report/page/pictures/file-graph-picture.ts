@@ -1,6 +1,5 @@
 import { inSteps } from '../../../service/indexer/machine.ts';
 import { nameOf } from '../../../workspace/file-system.ts';
-import { sharedFolder } from '../../shared-folder.ts';
 import { count } from '../../wording.ts';
 import { button, element } from '../element.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
@@ -9,8 +8,9 @@ import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedLines } from './file-graph.ts';
 import { type FolderColours, folderColours } from './folder-colours.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
-import { type GraphLayout, graphLayout } from './graph-layout.ts';
+import { type GraphLayout, graphLayout, type SettledGroups, settledGroups } from './graph-layout.ts';
 import { graphLegend } from './graph-legend.ts';
+import { nameOfGroup } from './group-name.ts';
 import { quietly } from './label-fit.ts';
 import { type Circle, labelRoom, spotsAround, spotsOfHeading } from './label-room.ts';
 import { nothingShared } from './nothing-shared.ts';
@@ -19,6 +19,9 @@ import { measureIn, svg } from './svg.ts';
 
 /** The note below the legend, with the room around both. */
 const noteHeight = 24;
+const buttonsHeight = 30;
+/** Beside the graph, and above it for the names of its groups. */
+const edge = { side: 8, top: 16 };
 /** Arranges a graph in slices, so that the reader can go on meanwhile. */
 const page = {
   slice: 12,
@@ -28,7 +31,18 @@ const page = {
 
 /** Files that share passages, connected groups side by side; it can be zoomed and moved. */
 export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
-  const canvas = openCanvas(host, 'graph', t('Files that share passages'), view);
+  const named = (title: string) => ({ 'aria-label': title, title });
+  const buttons = element(
+    'div',
+    { class: 'picture-buttons' },
+    button('+', () => zoom(zoomStep), named(t('Zoom in'))),
+    button('−', () => zoom(1 / zoomStep), named(t('Zoom out'))),
+    button('⤢', () => showAll(), named(t('Show all'))),
+  );
+  const canvas = openCanvas(host, 'graph', t('Files that share passages'), view, {
+    element: buttons,
+    height: buttonsHeight,
+  });
   const measure = measureIn(canvas.root);
   const measureStrong = measureIn(canvas.root, true);
   const lines = svg('g');
@@ -39,18 +53,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const note = svg('text', { class: 'picture-quiet', x: 4 });
   const busy = svg('text', { class: 'picture-quiet', 'text-anchor': 'middle', role: 'status' });
   canvas.svg.append(scene, labels, legend, note, busy);
-  const named = (title: string) => ({ 'aria-label': title, title });
-  const buttons = element(
-    'div',
-    { class: 'picture-buttons' },
-    button('+', () => zoom(zoomStep), named(t('Zoom in'))),
-    button('−', () => zoom(1 / zoomStep), named(t('Zoom out'))),
-    button('⤢', () => showAll(), named(t('Show all'))),
-  );
-  canvas.root.append(buttons);
 
   let data = first;
   let graph: FileGraph | undefined;
+  let settled: SettledGroups | undefined;
   let layout: GraphLayout | undefined;
   let task = 0;
   let at = { x: 0, y: 0, k: 1 };
@@ -60,13 +66,17 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   let shown = -1;
   const stops = rove(nodes, () => lightUp(-1));
 
+  const room = () => ({
+    width: canvas.width - 2 * edge.side,
+    height: canvas.height - footHeight - edge.top,
+  });
   const wholeView = () => {
-    const { x, y, width, height } = (layout as GraphLayout).bounds;
-    const k = Math.min(2.5, (canvas.width - 16) / width, (canvas.height - footHeight - 16) / height);
+    const { width, height } = (layout as GraphLayout).bounds;
+    const k = Math.min(2.5, room().width / width, room().height / height);
     return {
       k,
-      x: canvas.width / 2 - k * (x + width / 2),
-      y: (canvas.height - footHeight) / 2 - k * (y + height / 2),
+      x: (canvas.width - k * width) / 2,
+      y: edge.top + (room().height - k * height) / 2,
     };
   };
   const place = () => {
@@ -124,7 +134,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     labels.replaceChildren();
     if (!graph || !layout) return;
     const { files, groups, links } = graph;
-    const { x, y, r, groups: around } = layout;
+    const { x, y, r, groups: boxes } = layout;
     const onScreen = (circle: Circle): Circle => ({
       x: at.x + at.k * circle.x,
       y: at.y + at.k * circle.y,
@@ -138,19 +148,20 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     }
     const order = lit.size > 0 ? [...lit] : [...files.keys()].sort((a, b) => r[b] - r[a]);
     const area = { width: canvas.width, height: canvas.height - footHeight };
-    const room = labelRoom(order.map(circleOf), area);
+    const roomFor = labelRoom(order.map(circleOf), area);
     const put = (text: string, circle: Circle, strong = false) => {
       const width = (strong ? measureStrong : measure)(text) + 6;
-      const spot = room(width, (strong ? spotsOfHeading : spotsAround)(circle, width));
+      const spot = roomFor(width, (strong ? spotsOfHeading : spotsAround)(circle, width));
       if (!spot) return;
       const name = `picture-halo${strong ? ' picture-strong' : ''}`;
       labels.append(svg('text', { class: name, ...spot, 'text-anchor': 'middle' }, text));
     };
     if (lit.size === 0)
       groups.forEach((group, number) => {
-        const circle = onScreen(around[number]);
-        const folder = group.length < 3 ? '' : sharedFolder(group.map((file) => files[file].path));
-        if (folder && circle.r > 24) put(folder.split('/').slice(-2).join('/'), circle, true);
+        const { x: left, y: top, width, height } = boxes[number];
+        const around = onScreen({ x: left + width / 2, y: top + height / 2, r: height / 2 });
+        const name = group.length < 3 ? '' : nameOfGroup(group.map((file) => files[file].path));
+        if (name && at.k * Math.max(width, height) > 48) put(name, around, true);
       });
     const most = Math.max(30, (canvas.width * canvas.height) / 9000);
     for (const file of order) {
@@ -232,21 +243,23 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   };
 
   const draw = () => {
-    if (!graph || !layout) return;
+    if (!graph || !settled) return;
     const coloured = folderColours(
       graph.files.map(({ path }) => path),
       data.paths,
     );
+    drawLegend(coloured);
+    layout = graphLayout(graph, settled, room().width / room().height);
     drawLinks(graph, layout);
     drawFiles(graph, layout, coloured);
     tellCounts(graph);
-    drawLegend(coloured);
   };
 
   const start = async () => {
     const mine = ++task;
     lightUp(-1);
     graph = fileGraph(data.files, data.links);
+    settled = undefined;
     layout = undefined;
     for (const each of [lines, nodes, labels, legend]) each.replaceChildren();
     stops.set([]);
@@ -257,10 +270,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     busy.setAttribute('x', String(canvas.width / 2));
     busy.setAttribute('y', String(canvas.height / 2));
     busy.textContent = t('Arranging the files …');
-    const done = await inSteps(page, graphLayout(graph, canvas.width / canvas.height), () => mine !== task);
+    const done = await inSteps(page, settledGroups(graph), () => mine !== task);
     if (!done || mine !== task) return;
     busy.textContent = '';
-    layout = done;
+    settled = done;
     draw();
     showAll();
   };

@@ -10,13 +10,15 @@ import {
 import { packSiblings } from 'd3-hierarchy';
 import { addTo } from '../../../engine/arrays/lists.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
+import { type Box, packBoxes } from './box-packing.ts';
 import { type FileGraph, sharedLines } from './file-graph.ts';
 
-/** A group of connected files as a circle that holds them. */
-export interface GroupCircle {
-  x: number;
-  y: number;
-  r: number;
+/** The files of a graph around the middle of their groups, and how large the groups are. */
+export interface SettledGroups {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly r: Float64Array;
+  readonly groups: readonly { readonly width: number; readonly height: number }[];
 }
 
 /** Where everything is drawn; the picture is as large as it needs to be. */
@@ -24,8 +26,9 @@ export interface GraphLayout {
   x: Float64Array;
   y: Float64Array;
   r: Float64Array;
-  groups: GroupCircle[];
-  bounds: { x: number; y: number; width: number; height: number };
+  /** A box around each group of connected files. */
+  groups: Box[];
+  bounds: { width: number; height: number };
 }
 
 interface Node extends SimulationNodeDatum {
@@ -36,13 +39,13 @@ interface Node extends SimulationNodeDatum {
 }
 
 const ticks = 220;
-const roomBetweenGroups = 14;
+const roomAroundGroups = 8;
 
 /**
- * Lays out a graph, with a step of work between one `yield` and the next. It lays out each group by forces on its own,
- * then packs the groups. The same graph always gives the same layout.
+ * Lays out each group of a graph by forces on its own, with a step of work between one `yield` and the next. The same
+ * graph always gives the same layout.
  */
-export function* graphLayout(graph: FileGraph, proportion: number): Generator<undefined, GraphLayout> {
+export function* settledGroups(graph: FileGraph): Generator<undefined, SettledGroups> {
   const most = Math.max(1, ...graph.files.map(({ duplicatedLines }) => duplicatedLines));
   const nodes: Node[] = graph.files.map(({ duplicatedLines }) => ({
     x: 0,
@@ -50,25 +53,38 @@ export function* graphLayout(graph: FileGraph, proportion: number): Generator<un
     r: 3.5 + 14 * Math.sqrt(duplicatedLines / most),
     home: { x: 0, y: 0 },
   }));
-  const circles: GroupCircle[] = [];
+  const groups: { width: number; height: number }[] = [];
   for (const group of graph.groups) {
     yield* settle(graph, group, nodes);
-    circles.push(centred(group.map((at) => nodes[at])));
+    const members = group.map((at) => nodes[at]);
+    layDown(members);
+    groups.push(centred(members));
   }
-  pack(circles, proportion);
-  const layout: GraphLayout = {
-    x: new Float64Array(nodes.length),
-    y: new Float64Array(nodes.length),
+  return {
+    x: Float64Array.from(nodes, ({ x }) => x),
+    y: Float64Array.from(nodes, ({ y }) => y),
     r: Float64Array.from(nodes, ({ r }) => r),
-    groups: circles,
-    bounds: boundsOf(circles),
+    groups,
   };
-  nodes.forEach((node, at) => {
-    const circle = circles[graph.groupOf[at]];
-    layout.x[at] = node.x + circle.x;
-    layout.y[at] = node.y + circle.y;
+}
+
+/** Puts the groups of a graph beside one another, for an area of this proportion: in a high one they stand upright. */
+export function graphLayout(graph: FileGraph, settled: SettledGroups, proportion: number): GraphLayout {
+  const isUpright = proportion < 1;
+  const groups = settled.groups.map(({ width, height }): Box => {
+    const [across, down] = isUpright ? [height, width] : [width, height];
+    return { x: 0, y: 0, width: across, height: down };
   });
-  return layout;
+  const bounds = packBoxes(groups, proportion);
+  const [acrossOf, downOf] = isUpright ? [settled.y, settled.x] : [settled.x, settled.y];
+  const boxOf = (at: number) => groups[graph.groupOf[at]];
+  return {
+    x: acrossOf.map((x, at) => x + boxOf(at).x + boxOf(at).width / 2),
+    y: downOf.map((y, at) => y + boxOf(at).y + boxOf(at).height / 2),
+    r: settled.r,
+    groups,
+    bounds,
+  };
 }
 
 function* settle(
@@ -141,64 +157,38 @@ function spreadHomes(graph: FileGraph, group: readonly number[], nodes: readonly
   for (const { members, x, y } of homes) for (const at of members) nodes[at].home = { x, y };
 }
 
-/** Moves nodes so that the circle around them has its centre at 0, 0. */
-function centred(members: readonly Node[]): GroupCircle {
-  const x = (Math.min(...members.map((n) => n.x - n.r)) + Math.max(...members.map((n) => n.x + n.r))) / 2;
-  const y = (Math.min(...members.map((n) => n.y - n.r)) + Math.max(...members.map((n) => n.y + n.r))) / 2;
-  let r = 0;
+/** Turns nodes so that they reach farther to the sides than up and down. */
+function layDown(members: readonly Node[]): void {
+  const middle = { x: 0, y: 0 };
+  for (const { x, y } of members) {
+    middle.x += x / members.length;
+    middle.y += y / members.length;
+  }
+  let [xx, xy, yy] = [0, 0, 0];
   for (const node of members) {
-    node.x -= x;
-    node.y -= y;
-    r = Math.max(r, Math.hypot(node.x, node.y) + node.r);
+    const [x, y] = [node.x - middle.x, node.y - middle.y];
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
   }
-  return { x: 0, y: 0, r: r + 8 };
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (const node of members) [node.x, node.y] = [node.x * cos + node.y * sin, node.y * cos - node.x * sin];
 }
 
-/** Packs circles in rows, like words in lines, so that the whole has roughly the proportion of the page. */
-function pack(circles: GroupCircle[], proportion: number): void {
-  const area = circles.reduce((sum, { r }) => sum + (2 * r + roomBetweenGroups) ** 2, 0);
-  let width = Math.max(2 * (circles[0]?.r ?? 0), Math.sqrt(area * proportion));
-  for (let attempt = 0; attempt < 12; attempt++) {
-    inRows(circles, width);
-    const bounds = boundsOf(circles);
-    if (bounds.width / bounds.height >= proportion * 0.95) return;
-    width *= 1.08;
+/** Moves nodes so that the box around them has its middle at 0, 0; its size. */
+function centred(members: readonly Node[]): { width: number; height: number } {
+  const [left, right] = [
+    Math.min(...members.map((n) => n.x - n.r)),
+    Math.max(...members.map((n) => n.x + n.r)),
+  ];
+  const [top, bottom] = [
+    Math.min(...members.map((n) => n.y - n.r)),
+    Math.max(...members.map((n) => n.y + n.r)),
+  ];
+  for (const node of members) {
+    node.x -= (left + right) / 2;
+    node.y -= (top + bottom) / 2;
   }
-}
-
-function inRows(circles: GroupCircle[], width: number): void {
-  let x = 0;
-  let y = 0;
-  let row: GroupCircle[] = [];
-  const endRow = () => {
-    const height = Math.max(0, ...row.map(({ r }) => 2 * r));
-    const slack = Math.max(0, width - x + roomBetweenGroups);
-    const gap = slack / (row.length + 1);
-    row.forEach((circle, at) => {
-      circle.x += row.length > 3 && x > width * 0.7 ? gap * (at + 1) : slack / 2;
-      circle.y = y + height / 2;
-    });
-    y += height + roomBetweenGroups;
-    x = 0;
-    row = [];
-  };
-  for (const circle of circles) {
-    if (row.length && x + 2 * circle.r > width) endRow();
-    circle.x = x + circle.r;
-    x += 2 * circle.r + roomBetweenGroups;
-    row.push(circle);
-  }
-  if (row.length) endRow();
-}
-
-function boundsOf(circles: readonly GroupCircle[]): GraphLayout['bounds'] {
-  if (circles.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
-  const x = Math.min(...circles.map((c) => c.x - c.r));
-  const y = Math.min(...circles.map((c) => c.y - c.r));
-  return {
-    x,
-    y,
-    width: Math.max(...circles.map((c) => c.x + c.r)) - x,
-    height: Math.max(...circles.map((c) => c.y + c.r)) - y,
-  };
+  return { width: right - left + 2 * roomAroundGroups, height: bottom - top + 2 * roomAroundGroups };
 }
