@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withExcerpts } from '../../src/report/excerpts.ts';
+import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
 import { lines, openReport, reportOf } from './page-driver.ts';
 
@@ -57,6 +58,41 @@ describe('the focus in the report page', { timeout: 60_000 }, () => {
     await page.waitForSelector('.pair tr.same');
     expect(await topOf('.detail h2')).toBeGreaterThanOrEqual(0);
     expect(await topOf('.detail h2')).toBeLessThan(400);
+  });
+
+  it.each([
+    [1400, 900],
+    [900, 800],
+    [420, 720],
+  ])('finds the list however far one has read, in %d × %d pixels', async (width, height) => {
+    const members = Array.from({ length: 8 }, (_, at) => lines(`src/${at}.ts`, 1, 40));
+    const families = Array.from({ length: 9 }, (_, at) => ({ members, similarity: 0.9 - at / 100 }));
+    const texts = await withExcerpts(reportOf(families), () =>
+      Array.from({ length: 40 }, (_, at) => `line(${at});`),
+    );
+    const { page } = await openReport(browser, texts, { viewport: { width, height } });
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    await page.locator(rows).first().click();
+    await page.waitForSelector('.copies pre:not(:empty)');
+    await page.getByText('Compare with the first').last().focus();
+    const focused = await boxOf('button:focus');
+    const list = await boxOf('.lists');
+    expect(list.y).toBeGreaterThanOrEqual(0);
+    expect(list.y + list.height).toBeLessThanOrEqual(height);
+    if (width < 1181) expect(focused.y).toBeGreaterThanOrEqual(list.y + list.height - 1);
+    // no scrolling in between, as a locator would
+    const next = await boxOf(`${rows} >> nth=1`);
+    await page.mouse.click(next.x + 20, next.y + 5);
+    await page.getByRole('heading', { name: '8 places, 89% alike' }).waitFor();
+    const heading = await boxOf('.detail h2');
+    expect(heading.y).toBeGreaterThanOrEqual(width < 1181 ? list.y + list.height - 1 : 0);
+    expect(heading.y).toBeLessThan(height / 2 + 50);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.lists')).position")).toBe('static');
   });
 
   it('is on a row that is seen, also where the list does not fit into the window', async () => {

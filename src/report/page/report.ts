@@ -100,6 +100,13 @@ tabList.addEventListener('keydown', (event) => {
   showList(next.name);
   next.tab.focus();
 });
+const listPart = element(
+  'section',
+  { class: 'lists', 'aria-labelledby': 'findings' },
+  element('h2', { class: 'hidden', id: 'findings' }, t('Findings')),
+  tabList,
+  ...tabs.map(({ panel }) => panel),
+);
 
 /** Shows what was chosen in a picture. */
 function pick(choice: Choice): void {
@@ -143,15 +150,8 @@ function show(next: ReportModel): void {
   const hasNone = isWithoutFindings(next);
   filters.element.hidden = hasNone;
   pictures.element.hidden = hasNone;
-  const list = element(
-    'section',
-    { class: 'lists', 'aria-labelledby': 'findings' },
-    element('h2', { class: 'hidden', id: 'findings' }, t('Findings')),
-    tabList,
-    ...tabs.map(({ panel }) => panel),
-  );
-  list.hidden = hasNone;
-  findings.replaceChildren(list, detail);
+  listPart.hidden = hasNone;
+  findings.replaceChildren(listPart, detail);
   const above = [header, ...unfinishedNote(next), stale, facts, filters.element, told, notes];
   document.body.replaceChildren(element('main', {}, ...above, pictures.element, findings));
   draw();
@@ -175,16 +175,31 @@ function showList(list: ListName): void {
 
 /** Changes the view, and brings what that opens into sight. */
 function choose(part: Partial<View>): void {
+  const opens = part.open !== '' && (part.open ?? part.pair) !== undefined;
+  // before the page is as short as what is open has no text: the browser would come back to where it was
+  if (opens) seeBeginning();
   change(part);
-  if (part.open || part.pair) seeDetail();
+  if (opens) seeDetail();
+}
+
+/** Where the details begin, and where the list beside or above them ends. */
+function whereDetailIs() {
+  const { left, top } = detail.getBoundingClientRect();
+  const { right, bottom } = listPart.getBoundingClientRect();
+  const isBeside = left >= right;
+  return { isBeside, top, free: isBeside ? 0 : Math.max(0, bottom) };
+}
+
+/** Scrolls back to the beginning of the details, with a little room above it. */
+function seeBeginning(): void {
+  const { top, free } = whereDetailIs();
+  if (top < free) window.scrollBy(0, top - free - 8);
 }
 
 /** Scrolls to the details; where they are below the list, that far that they and the list are seen. */
 function seeDetail(): void {
-  const list = tables[view.list].element;
-  const { top } = detail.getBoundingClientRect();
-  const isBelow = top >= list.getBoundingClientRect().bottom;
-  if (isBelow && top > window.innerHeight / 2) list.scrollIntoView({ block: 'start' });
+  const { isBeside, top } = whereDetailIs();
+  if (!isBeside && top > window.innerHeight / 2) listPart.scrollIntoView({ block: 'start' });
   else detail.scrollIntoView({ block: 'nearest' });
 }
 
