@@ -99,6 +99,23 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
+  it('name a file in the narrowest pane there is', async () => {
+    const members = ['src/table.ts', 'src/desk.ts'].map((path) => lines(path, 1, 9));
+    const files = [
+      { a: 'src/table.ts', b: 'src/desk.ts', jaccard: 0.9, containmentOfA: 0.9, containmentOfB: 0.9 },
+    ];
+    const { page } = await openReport(browser, reportOf([{ members }], { files }), {
+      viewport: { width: 210, height: 800 },
+    });
+    for (const list of ['families', 'groups', 'files']) {
+      await page.click(`#tab-${list}`);
+      const grid = await page.locator(`#list-${list} .grid`).boundingBox();
+      const name = await page.locator(`#list-${list} .row .name`).first().boundingBox();
+      expect(name?.width, list).toBeGreaterThan(20);
+      expect((name?.x ?? 0) + (name?.width ?? 0), list).toBeLessThan((grid?.x ?? 0) + (grid?.width ?? 0));
+    }
+  });
+
   it('come back to the order that they had at first', async () => {
     const { page } = await openReport(
       browser,

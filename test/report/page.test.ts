@@ -655,6 +655,39 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await said(1)).toEqual(['≈ 65% a.md:1–9 ↔ c.md:1–9']);
   });
 
+  it('cuts no text of a picture at its edge, however narrow it is', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.locator(rows).filter({ hasText: 'src/invoice.ts' }).first().click();
+    await page.locator('.detail summary', { hasText: 'Dot plot' }).first().click();
+    await page.locator('.picture-of-dots text').first().waitFor();
+    const cut = () =>
+      page.evaluate(`
+        ['.picture-of-histogram', '.picture-of-dots'].flatMap((picture) => {
+          const around = document.querySelector(picture).getBoundingClientRect();
+          return [...document.querySelectorAll(picture + ' text')].filter((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return left < around.left - 1 || right > around.right + 1 || top < around.top - 2 || bottom > around.bottom + 1;
+          }).map((text) => text.textContent);
+        })`);
+    for (const width of [1280, 700, 360, 210]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => Number(await page.getAttribute('.picture-of-histogram', 'width')))
+        .toBeLessThan(width);
+      expect(await cut(), `at ${width}`).toEqual([]);
+      const overlap = await page.evaluate<number>(`
+        (() => {
+          const labels = [...document.querySelectorAll('.picture-of-histogram text[text-anchor=middle]')];
+          const boxes = labels.map((each) => each.getBoundingClientRect());
+          return boxes.filter(({ left }, at) => at > 0 && left < boxes[at - 1].right).length;
+        })()`);
+      expect(overlap, `at ${width}`).toBe(0);
+    }
+    expect(await page.textContent('.picture-of-histogram .picture-strong')).toMatch(
+      /^0% or more: (\d+) of \1$/,
+    );
+  });
+
   it('parts no word of its title for the buttons beside it', async () => {
     const { page } = await openReport(browser, demo, { viewport: { width: 300, height: 700 } });
     const layout = (title: string) =>

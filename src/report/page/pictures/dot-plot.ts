@@ -8,7 +8,7 @@ import { roundTicks, scaleOf } from './scale.ts';
 import { measureIn, quietText, rule, svg } from './svg.ts';
 import type { WordRun } from './word-matches.ts';
 
-const edge = { left: 48, right: 12, top: 40, bottom: 12 };
+const edge = { left: 48, right: 12, top: 40, bottom: 16 };
 const mostStops = 400;
 const labelHeight = 12;
 const labelGap = 6;

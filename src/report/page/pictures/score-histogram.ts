@@ -2,10 +2,12 @@ import { count, percent } from '../../wording.ts';
 import type { DrawPicture, HistogramData } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
+import { quietly } from './label-fit.ts';
 import { roundTicks, scaleOf } from './scale.ts';
-import { quietText, rule, svg } from './svg.ts';
+import { measureIn, quietText, rule, svg } from './svg.ts';
 
 const edge = { left: 46, right: 18, top: 38, bottom: 44 };
+const legendRow = 14;
 const spaces = [
   ['prose', t('text')],
   ['code', t('code')],
@@ -17,10 +19,14 @@ const whole = (score: number) => Math.round(score * 100);
 /** Families by their scores, with a cutoff that can be dragged or moved with the arrow keys. */
 export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) => {
   const canvas = openCanvas(host, 'histogram', t('Families by similarity'), view);
+  const measure = quietly(measureIn(canvas.root));
+  const measureStrong = measureIn(canvas.root, true);
   let data = first;
   let cutoff = first.cutoff;
   let dragging = false;
   let scale = scaleOf(0, 1, 0, 1);
+  /** Where the bars end, above their scale and the legend. */
+  let bottom = 0;
   const plot = svg('g', { role: 'img', 'aria-label': t('How many families have each similarity') });
   const label = svg('text', { class: 'picture-strong', y: 15 });
   const line = svg('line', { class: 'picture-cutoff', y1: 22 });
@@ -46,13 +52,20 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     const x = scale(cutoff);
     line.setAttribute('x1', String(x));
     line.setAttribute('x2', String(x));
-    line.setAttribute('y2', String(canvas.height - edge.bottom));
+    line.setAttribute('y2', String(bottom));
     grip.setAttribute('x', String(x - 6));
-    const text = t('{0}% or more: {1} of {2} families', whole(cutoff), count(data.reached), count(total()));
-    label.textContent = text;
-    const end = x > canvas.width * 0.55;
-    label.setAttribute('x', String(end ? Math.min(x + 6, canvas.width - 4) : Math.max(4, x - 6)));
-    label.setAttribute('text-anchor', end ? 'end' : 'start');
+    const figures = [whole(cutoff), count(data.reached), count(total())] as const;
+    const text = t('{0}% or more: {1} of {2} families', ...figures);
+    const room = canvas.width - 8;
+    const shorter = [
+      text,
+      t('{0}% or more: {1} of {2}', ...figures),
+      t('{0} of {1}', figures[1], figures[2]),
+    ];
+    const told = shorter.find((each) => measureStrong(each) <= room) ?? shorter[2];
+    label.textContent = told;
+    const left = x > canvas.width * 0.55 ? x + 6 - measureStrong(told) : x - 6;
+    label.setAttribute('x', String(Math.max(4, Math.min(left, canvas.width - 4 - measureStrong(told)))));
     handle.setAttribute('aria-valuemin', String(whole(lowest())));
     handle.setAttribute('aria-valuemax', '100');
     handle.setAttribute('aria-valuenow', String(whole(cutoff)));
@@ -68,6 +81,18 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     view.pick({ kind: 'cutoff', score: cutoff });
   };
 
+  /** Where each kind is named, in as many rows as they need. */
+  const legendOf = () => {
+    let [x, row] = [edge.left, 0];
+    return spaces.map(([space, name]) => {
+      const width = 14 + measure(name);
+      if (x > edge.left && x + width > canvas.width) [x, row] = [edge.left, row + 1];
+      const entry = { space, name, x, row };
+      x += width + 16;
+      return entry;
+    });
+  };
+
   const draw = () => {
     const { bins } = data;
     const isEmpty = total() === 0;
@@ -76,7 +101,9 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
       : t('No passages stand twice, so there is nothing to count.');
     canvas.setEmpty(isEmpty ? reason : undefined);
     if (isEmpty) return;
-    const bottom = canvas.height - edge.bottom;
+    const legend = legendOf();
+    const rows = 1 + Math.max(...legend.map(({ row }) => row));
+    bottom = canvas.height - edge.bottom - (rows - 1) * legendRow;
     scale = scaleOf(lowest(), 1, edge.left, canvas.width - edge.right - 10);
     const most = Math.max(...bins.map(sumOf));
     // where one bar is far above the rest, a root keeps the others visible; the axis shows it
@@ -136,16 +163,17 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
       plot.append(zone);
     }
     const first = whole(lowest());
-    const gap = canvas.width > 420 ? 10 : 20;
+    const gaps = [10, 20, 25, 50];
+    const isWide = (gap: number) => scale(gap / 100) - scale(0) > measure('100%') + 6;
+    const gap = gaps.find(isWide) ?? 50;
     for (let tick = Math.ceil(first / gap) * gap; tick <= 100; tick += gap)
       plot.append(quietText(`${tick}%`, scale(tick / 100), bottom + 16, 'middle'));
-    let x = edge.left;
-    for (const [space, name] of spaces) {
+    for (const { space, name, x, row } of legend) {
+      const line = canvas.height - 6 - (rows - 1 - row) * legendRow;
       plot.append(
-        svg('rect', { class: `picture-${space}`, x, y: canvas.height - 15, width: 10, height: 10 }),
-        quietText(name, x + 14, canvas.height - 6),
+        svg('rect', { class: `picture-${space}`, x, y: line - 9, width: 10, height: 10 }),
+        quietText(name, x + 14, line),
       );
-      x += 28 + name.length * 7;
     }
     if (bent && canvas.width > 480)
       plot.append(
