@@ -1,7 +1,8 @@
 import { Disposable, DocumentLink, l10n, languages, Uri, window, workspace } from 'vscode';
 import { order } from '../engine/order.ts';
 import { whyLeftOut } from '../report/explain-reasons.ts';
-import { count, reasonsByFiles } from '../report/wording.ts';
+import { reasonsByOption } from '../report/left-out-text.ts';
+import { count, reasonsInText } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds, type SkipReason } from '../workspace/skips.ts';
 import { keyIn } from './deciding.ts';
@@ -107,7 +108,9 @@ async function listOf(model: Model): Promise<Listed> {
   const uris = new Map<string, string>();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   if (isToCome(state)) lines.push(stillToCome(state) ?? '', '');
-  for (const [reason, files] of reasonsByFiles(state.skipped)) {
+  const reasons = reasonsByOption(state.skipped).flat();
+  if (reasons.length > 0) lines.push(`${reasonsInText(reasons)}.`, '');
+  for (const [reason, files] of reasons) {
     const known = (leftOut[reason] ?? []).map(labelled);
     const why = whyLeftOut(reason as SkipReason, t);
     const isOptional = optionalKinds.some((kind) => kind === reason);

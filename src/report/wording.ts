@@ -109,7 +109,10 @@ export function reasonsByFiles(skipped: Readonly<Record<string, number>>): [reas
 
 /** What was left out for which reasons: `22 generated, 3 binary`. */
 export function leftOutReasons(skipped: Readonly<Record<string, number>>): string {
-  return reasonsByFiles(skipped)
-    .map(([reason, files]) => `${count(files)} ${reason}`)
-    .join(', ');
+  return reasonsInText(reasonsByFiles(skipped));
+}
+
+/** The same for reasons in an order of their own. */
+export function reasonsInText(reasons: readonly (readonly [reason: string, files: number])[]): string {
+  return reasons.map(([reason, files]) => `${count(files)} ${reason}`).join(', ');
 }

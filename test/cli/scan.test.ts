@@ -127,6 +127,10 @@ it('lists what it leaves out and why when asked to, with paths of files and fold
   expect(result.leftOut).toEqual(leftOut);
   expect((await scanned([folder])).leftOut).toBeUndefined();
   const { out } = await run(['scan', 'docs', '--left-out'], { in: folder });
+  expect(out).toContain(
+    'Not compared\n\n1 data, 1 generated (compared with --also generated,data)\n1 ignored (compared with --no-ignore-files)\n2 binary\n\ndata (1)\n',
+  );
+  expect(out.indexOf('ignored (1)\n')).toBeLessThan(out.indexOf('binary (2)\n'));
   expect(out).toContain('binary (2)\n      docs/b.png\n      docs/sub/c.png\n');
   expect(out).toContain('ignored (1)\n      docs/build/\n');
   expect(await run(['scan', folder, '--left-out', '--format', 'csv'])).toMatchObject({

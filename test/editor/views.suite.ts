@@ -519,6 +519,7 @@ test('the files that are left out are told with their reasons', async () => {
   );
   check(text.includes('## generated (1)') && text.includes('- src/schema.generated.ts'), text);
   check(text.indexOf('## data (2)') < text.indexOf('## generated (1)'), `most files first: ${text}`);
+  check(/^2 data, 1 generated.*\.$/m.test(text), `a summary: ${text}`);
   check(text.includes('add `generated` to `nearDuplicates.also`'), text);
   const document = window.activeTextEditor?.document;
   const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document?.uri);
