@@ -6,11 +6,10 @@ import { count, percent } from '../wording.ts';
 import { plural, t } from './texts.ts';
 
 /** Why a shingle of some words would do for these files. */
-export function hintOf({ sufficient: { k, units, typicalLength } }: TuneFigures): string {
+export function hintOf({ sufficient: { k, typicalLength } }: TuneFigures): string {
   return t(
-    '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {2} words at most, as varied as {1} equally frequent ones.',
+    '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {1} words at most, and the more varied these are, the fewer it takes.',
     k,
-    count(units),
     count(typicalLength),
   );
 }
@@ -76,11 +75,10 @@ export function exactText({ exact, shingleSize }: TuneFigures, at: number): stri
       'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair, and takes more than 3 s here.',
     );
   return t(
-    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs scored: {3}; time: {4}.',
+    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; time: {3}.',
     count(exact.texts),
     shingleSize,
     percent(at),
-    count(exact.looked),
     milliseconds(exact.took),
   );
 }

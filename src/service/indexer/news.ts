@@ -200,11 +200,8 @@ export interface TuneFigures {
   shingles: number;
   /** Costs on this machine, in milliseconds: to sign a text, to look one up by one of its bands, to count a pair. */
   cost: { readonly sign: number; readonly band: number; readonly look: number };
-  /**
-   * An exact join of this many texts at the threshold of the settings: how many pairs it looked at, and how many
-   * milliseconds it took.
-   */
-  exact: { readonly texts: number; readonly looked: number; readonly took: number } | undefined;
+  /** How many milliseconds an exact join of this many texts took, at the threshold of the settings. */
+  exact: { readonly texts: number; readonly took: number } | undefined;
   /** The shingle that would do for these texts, and the figures it follows from. */
   sufficient: SufficientShingle;
 }

@@ -132,7 +132,7 @@ async function joinExactly(
     const began = now();
     const step = steps.next();
     took += now() - began;
-    if (step.done) return { texts: sets.length, looked: step.value.looked, took };
+    if (step.done) return { texts: sets.length, took };
     await pace();
   }
   return undefined;
