@@ -92,8 +92,8 @@ function describe(passage: Passage): string {
   const where = copyLabel(nearest.place, placeInFile(passage).uri);
   const more = passage.copies.length - 1;
   if (nearest.space === 'shape') {
-    if (more === 0) return l10n.t('{0} the same but for names as {1}', score, where);
-    return l10n.t('{0} the same but for names as {1}, and {2} more', score, where, more);
+    if (more === 0) return l10n.t('{0} the same but for names and values as {1}', score, where);
+    return l10n.t('{0} the same but for names and values as {1}, and {2} more', score, where, more);
   }
   if (more === 0) return l10n.t('{0} the same as {1}', score, where);
   return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
@@ -128,6 +128,10 @@ function toldOf(copy: Copy, nameApart: (path: string) => string): string {
     ...(name === fileName(place.uri) ? [] : [name]),
     ...(place.cells ? [spanLabel(place)] : []),
   ].join(', ');
+  if (copy.space === 'shape')
+    return where
+      ? l10n.t('{0} the same but for names and values, in {1}', score, where)
+      : l10n.t('{0} the same but for names and values', score);
   return where ? l10n.t('{0} the same in {1}', score, where) : l10n.t('{0} the same', score);
 }
 

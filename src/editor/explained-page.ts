@@ -82,12 +82,12 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
       return {
         score,
         why: l10n.t(
-          'Reported: once the names of one are put in place of those of the other they are {0} alike, and {1} is asked for.',
+          'Reported: but for names and values they are {0} alike, and {1} is asked for.',
           told,
           least,
         ),
         counts: l10n.t(
-          'counted on the code alone, in runs of three words, with the names of one put for those of the other; the rows below count every word of these lines as it is written',
+          'counted on the code alone, in runs of three words, with the names of one put for those of the other, and values by their kind; the rows below count every word of these lines as it is written',
         ),
       };
     case 'code':

@@ -132,7 +132,8 @@ function sharingChoice(file: SharingFile): Choice {
 function passageChoice(query: Query, { place, source, similarity, space, words }: SimilarPassage): Choice {
   const choice: Choice = {
     label: `${percent(similarity)}  ${placeLabel(place)}`,
-    detail: space === 'shape' ? l10n.t('{0} words, with other names', words) : l10n.t('{0} words', words),
+    detail:
+      space === 'shape' ? l10n.t('{0} words, with other names or values', words) : l10n.t('{0} words', words),
     open: () => reveal(place),
     buttons: [openButton],
   };

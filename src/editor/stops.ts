@@ -62,9 +62,9 @@ export function titleOf(pair: Stop): string {
   return `${pairLabel(left, right)} · ${scoreIn(space, scoreLabel(pair.comparison))}`;
 }
 
-/** A score with what it leaves out of account: the editor marks other names as differences. */
+/** A score with what it leaves out of account: the editor marks other names and values as differences. */
 function scoreIn(space: Space, score: string): string {
-  return space === 'shape' ? l10n.t('{0} but for names', score) : score;
+  return space === 'shape' ? l10n.t('{0} but for names and values', score) : score;
 }
 
 /** What is opened from a list with its places where they are after changes of a document. */

@@ -38,8 +38,8 @@ const rules = [
   rule(
     'renamed-code',
     'RenamedCode',
-    'Code stands in several places under other names.',
-    'Code is a copy of code elsewhere in which the names were changed. Put what they share in one place and hand over what differs.',
+    'Code stands in several places with other names or values.',
+    'Code is a copy of code elsewhere in which names or values were changed. Put what they share in one place and hand over what differs.',
   ),
   rule(
     'near-duplicate-files',

@@ -181,7 +181,9 @@ test('code with other names is marked as such, and the tab says so where names a
   const editor = await show('src/cranes.ts');
   const { document } = editor;
   const [mark] = await marksOn(document);
-  check(mark?.message.includes('% the same but for names as src/harbour.ts:'), `${mark?.message}`);
+  check(mark?.message.includes('% the same but for names and values as src/harbour.ts:'), `${mark?.message}`);
+  const [related] = mark?.relatedInformation ?? [];
+  check(/^\d+% the same but for names and values$/.test(related?.message ?? ''), `${related?.message}`);
   check(
     textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
     'the function',
@@ -189,7 +191,7 @@ test('code with other names is marked as such, and the tab says so where names a
   await select(editor, mark.range.start);
   await run('compare');
   const { tab } = await diffTab('cranes.ts:');
-  check(/ · \d+% but for names$/.test(tab.label), tab.label);
+  check(/ · \d+% but for names and values$/.test(tab.label), tab.label);
   await closeAll();
 });
 
