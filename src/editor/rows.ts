@@ -9,7 +9,7 @@ import { folderOf, nameOf } from '../workspace/file-system.ts';
 import type { Finding, Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBelow, foldersApart, tellApart } from './names.ts';
-import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
+import { copyLabel, fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 
 /** The row of a finding. */
@@ -140,16 +140,20 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
   item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = openingCommand(row, l10n.t('Compare'));
   item.accessibilityInformation = {
-    label: l10n.t(
-      '{0}, {1} alike, {2}, {3}, in {4}',
-      kind.text(),
-      percent(family.similarity),
-      size,
-      l10n.t('{0} places', family.members.length),
-      first ? placeLabel(first) : '',
+    label: [kind.text(), l10n.t('{0} alike', percent(family.similarity)), size, whereAloud(members)].join(
+      ', ',
     ),
   };
   return item;
+}
+
+/** The places of a family in words: the one that its row names with the one beside it, and how many there are more. */
+function whereAloud(members: readonly Place[]): string {
+  const [first] = members;
+  const other = besideFirst(members, (member) => pathLabel(member.uri));
+  const [one, two] = [placeLabel(first), copyLabel(other, first.uri)];
+  if (members.length === 2) return l10n.t('in {0} and {1}', one, two);
+  return l10n.t('{0} places, in {1}, {2} and {3} more', members.length, one, two, members.length - 2);
 }
 
 /** `84% b.md`: a name with its score before it, where no long name hides it in a narrow view. */
@@ -192,11 +196,18 @@ function underGroup(path: string): string {
 function others(paths: readonly string[]): string {
   const [first = '', second = ''] = [...new Set(paths)];
   if (!second) return `× ${paths.length}`;
-  const other = paths.find((path) => nameOf(path) !== nameOf(first));
-  if (other) return `↔ ${nameOf(other)}${paths.length > 2 ? ` +${paths.length - 2}` : ''}`;
+  const other = besideFirst(paths, (path) => path);
+  if (nameOf(other) !== nameOf(first))
+    return `↔ ${nameOf(other)}${paths.length > 2 ? ` +${paths.length - 2}` : ''}`;
   if (paths.length === 2) return foldersApart(first, second).join(' ↔ ');
   const folder = sharedFolder(paths);
   return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
+}
+
+/** Which of several places or files is named beside the first: the first in a file of another name, or else the second. */
+function besideFirst<Item>(items: readonly Item[], path: (item: Item) => string): Item {
+  const [first, second] = items;
+  return items.find((item) => nameOf(path(item)) !== nameOf(path(first))) ?? second;
 }
 
 /** The word for the kind of findings of a space. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { familyFinding } from '../../src/editor/findings.ts';
+import type { Row } from '../../src/editor/rows.ts';
+import type { Family, Place } from '../../src/service/indexer/news.ts';
+import { placeAt } from './places.ts';
+
+vi.mock('vscode', () => import('./vscode-stand-in.ts'));
+// files share the modules that they load, and others have another stand-in or none
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+const familyOf = (...members: Place[]): Family => ({
+  id: 'f',
+  space: 'prose',
+  words: 90,
+  similarity: 0.46,
+  members,
+});
+const rowOf = (...members: Place[]): Row => ({
+  kind: 'finding',
+  finding: familyFinding(familyOf(...members)),
+  under: '',
+});
+const item = async (row: Row) => (await import('../../src/editor/rows.ts')).toTreeItem(row);
+const spoken = async (row: Row) => (await item(row)).accessibilityInformation?.label;
+
+describe('a row is read aloud', () => {
+  it('with both places of a pair', async () => {
+    expect(await spoken(rowOf(placeAt('ref/input.md', 42, 595), placeAt('ref/textarea.md', 30, 500)))).toBe(
+      'text, 46% alike, 554 lines, in ref/input.md:42–595 and ref/textarea.md:30–500',
+    );
+    expect(await spoken(rowOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29)))).toBe(
+      'text, 46% alike, 9 lines, in a.md:1–9 and lines 21–29 of this file',
+    );
+  });
+
+  it('with the place that is named beside the first one of more', async () => {
+    const family = rowOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29), placeAt('b.md', 1, 9));
+    expect((await item(family)).description).toContain('↔ b.md +1');
+    expect(await spoken(family)).toBe('text, 46% alike, 9 lines, 3 places, in a.md:1–9, b.md:1–9 and 1 more');
+  });
+});
