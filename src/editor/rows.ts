@@ -302,7 +302,7 @@ function clearItem(): TreeItem {
 }
 
 function moreItem(row: Row & { kind: 'more' }): TreeItem {
-  const item = new TreeItem(l10n.t('Show more ({0} hidden)', row.hidden));
+  const item = new TreeItem(l10n.t('Show more ({0} hidden)', count(row.hidden)));
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { title: l10n.t('Show more'), command: 'nearDuplicates.showMore', arguments: [row] };
   return item;

@@ -107,7 +107,7 @@ function aboutActiveFile(model: Model): Wording {
     };
   if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };
   const share = percent(lines ? duplicatedLines / lines : 0);
-  const about = [share, duplicatedLines, lines, passages.length];
+  const about = [share, ...[duplicatedLines, lines, passages.length].map(count)];
   const spoken =
     passages.length === 1
       ? l10n.t('{0} of this file is copied: {1} of {2} lines, 1 passage', ...about)

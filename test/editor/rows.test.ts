@@ -40,3 +40,7 @@ describe('a row is read aloud', () => {
     expect(await spoken(family)).toBe('text, 46% alike, 9 lines, 3 places, in a.md:1–9, b.md:1–9 and 1 more');
   });
 });
+
+it('counts the rows that are hidden as everything is counted', async () => {
+  expect((await item({ kind: 'more', key: '', hidden: 1221 })).label).toBe('Show more (1,221 hidden)');
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Model } from '../../src/editor/model.ts';
+
+const shown = vi.hoisted(() => ({ accessibilityInformation: { label: '' }, text: '', show() {} }));
+vi.mock('vscode', async () => {
+  const follow = () => ({ dispose() {} });
+  const standIn = await import('./vscode-stand-in.ts');
+  return {
+    ...standIn,
+    Disposable: { from: follow },
+    MarkdownString: class {},
+    StatusBarAlignment: {},
+    extensions: { getExtension: () => undefined },
+    window: {
+      activeTextEditor: { document: { uri: 'file:///w/a.md' } },
+      createStatusBarItem: () => shown,
+      onDidChangeActiveTextEditor: follow,
+      onDidChangeActiveNotebookEditor: follow,
+    },
+    workspace: {
+      ...standIn.workspace,
+      getConfiguration: () => ({ get: () => true }),
+      onDidChangeConfiguration: follow,
+    },
+  };
+});
+// files share the modules that they load, and others have another stand-in or none
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+it('writes the numbers of a file as they are written everywhere', async () => {
+  const { showStatus } = await import('../../src/editor/status-bar.ts');
+  const nothing = () => {};
+  showStatus({
+    state: { phase: 'ready', skipped: {} },
+    passagesOf: () => ({ lines: 14_310, duplicatedLines: 1182, passages: [{}, {}] }),
+    onDidChangeState: nothing,
+    onDidChangeFindings: nothing,
+    onDidChangeDocument: nothing,
+  } as unknown as Model);
+  expect(shown.accessibilityInformation.label).toBe(
+    '8% of this file is copied: 1,182 of 14,310 lines, 2 passages',
+  );
+});
