@@ -11,12 +11,12 @@ import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
 import {
-  isShownIn,
   type Pair,
   pairsOf,
   pairsOfFamily,
   pairsOfGroup,
   type Stop,
+  shownIn,
   stopOf,
   stopOfFamily,
 } from './stops.ts';
@@ -54,7 +54,10 @@ export async function stepComparison(around: Comparing, by: 1 | -1): Promise<voi
   const tab = window.tabGroups.activeTabGroup.activeTab;
   if ((await sideBySide.step(by)) || !tab) return;
   const rows = openableRows(tree);
-  const at = rows.findIndex(({ finding }) => isShownIn(tab, finding));
+  const at = shownIn(
+    tab,
+    rows.map(({ finding }) => finding),
+  );
   const next = rows.at(at < 0 && by < 0 ? -1 : (at + by) % rows.length);
   if (!next) return;
   await compare(around, next);

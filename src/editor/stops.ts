@@ -8,7 +8,7 @@ import type { Finding } from './findings.ts';
 import { movedComparison } from './moved-comparisons.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { comparisonOf } from './passage-documents.ts';
-import { fileName, pairLabel } from './places.ts';
+import { fileName, pairLabel, placeIn } from './places.ts';
 import { sidesIn } from './shown-documents.ts';
 
 /** Two passages. */
@@ -50,16 +50,19 @@ export function stopOfFamily(family: Family): Stop | undefined {
   return family.members.length > 2 ? { kind: 'family', family } : pairsOfFamily(family)[0];
 }
 
-/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, or `a.md:10–32 and 2 copies · 92%`. */
 export function titleOf(pair: Stop): string {
   if (pair.kind === 'family') {
-    const { members, similarity, space } = pair.family;
-    const name = fileName(members[0]?.uri ?? '');
-    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
+    const [first] = pair.family.members;
+    return titleOfFamily(pair.family, placeIn(fileName(first.uri), first));
   }
   if (pair.kind === 'files') return `${pairLabel(pair.a, pair.b)} · ${percent(pair.score)}`;
   const { left, right, space } = pair.comparison;
   return `${pairLabel(left, right)} · ${scoreIn(space, scoreLabel(pair.comparison))}`;
+}
+
+function titleOfFamily({ members, similarity, space }: Family, called: string): string {
+  return l10n.t('{0} and {1} copies · {2}', called, members.length - 1, scoreIn(space, percent(similarity)));
 }
 
 /** A score with what it leaves out of account: the editor marks other names and values as differences. */
@@ -78,9 +81,19 @@ export function movedStop(stop: Stop, uri: string, changes: readonly TextChange[
   return { ...stop, family: { ...stop.family, members } };
 }
 
-/** Whether a tab shows a finding, or two places of it: after the window was reloaded its input and title alone tell. */
-export function isShownIn(tab: Tab, finding: Finding): boolean {
-  return finding.kind === 'files' ? isGroupIn(tab, finding.group) : isFamilyIn(tab, finding.family);
+/**
+ * Which of several findings a tab shows, or two places of it; -1 where it shows none: after the window was reloaded its
+ * input and title alone tell.
+ */
+export function shownIn(tab: Tab, findings: readonly Finding[]): number {
+  const titled = findings.findIndex((finding) => {
+    const stop = stopOf(finding);
+    return stop?.kind === 'family' && tab.label.startsWith(`${titleOf(stop)} (`);
+  });
+  if (titled >= 0) return titled;
+  return findings.findIndex((finding) =>
+    finding.kind === 'files' ? isGroupIn(tab, finding.group) : isFamilyIn(tab, finding.family),
+  );
 }
 
 /** Whether a tab shows the first file of a group beside another one. */
@@ -100,9 +113,11 @@ export function isFamilyIn(tab: Tab, family: Family): boolean {
 }
 
 /**
- * Whether the title of a tab is that of all places of a family at once: the API has no class for the input of a
- * multi-diff editor, and VS Code adds a count to its title.
+ * Whether the title of a tab is that of all places of a family at once, whatever the lines in it, which may have moved:
+ * the API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
  */
 export function areAllIn({ label }: Tab, family: Family): boolean {
-  return label.startsWith(`${titleOf({ kind: 'family', family })} (`);
+  const lines = '\0';
+  const [start = '', end = ''] = titleOfFamily(family, fileName(family.members[0].uri) + lines).split(lines);
+  return label.startsWith(start) && label.includes(`${end} (`, start.length);
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Tab } from 'vscode';
+import { familyFinding } from '../../src/editor/findings.ts';
 import type { Space } from '../../src/engine/space.ts';
+import type { Family } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
 vi.mock('vscode', () => import('./vscode-stand-in.ts'));
@@ -16,4 +19,25 @@ it('says in the title of a tab what a score of renamed code leaves out of accoun
     });
   expect(title('code')).toBe('a.ts:1–9 ↔ b.ts:3–11 · 93%');
   expect(title('shape')).toBe('a.ts:1–9 ↔ b.ts:3–11 · 93% but for names and values');
+});
+
+const familyAt = (line: number): Family => ({
+  id: String(line),
+  space: 'code',
+  words: 50,
+  similarity: 0.46,
+  members: ['a.md', 'b.md', 'c.md'].map((path) => placeAt(path, line, line + 9)),
+});
+
+it('tells the families of one file apart by their lines, which may have moved since a tab was opened', async () => {
+  const { areAllIn, shownIn, titleOf } = await import('../../src/editor/stops.ts');
+  const [first, second] = [familyAt(10), familyAt(90)];
+  expect(titleOf({ kind: 'family', family: second })).toBe('a.md:90–99 and 2 copies · 46%');
+  const tab = (label: string) => ({ label }) as Tab;
+  const findings = [first, second].map(familyFinding);
+  expect(shownIn(tab('a.md:90–99 and 2 copies · 46% (2 files)'), findings)).toBe(1);
+  expect(shownIn(tab('a.md:95–104 and 2 copies · 46% (2 files)'), findings)).toBe(0);
+  expect(shownIn(tab('a.md:95–104 and 3 copies · 46% (2 files)'), findings)).toBe(-1);
+  expect(areAllIn(tab('a.md:95–104 and 2 copies · 46% (2 files)'), second)).toBe(true);
+  expect(areAllIn(tab('b.md:95–104 and 2 copies · 46% (2 files)'), second)).toBe(false);
 });

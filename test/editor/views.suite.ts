@@ -243,7 +243,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   const family = await threeGuides();
   await run('compare', family);
   await until('a multi-diff', () =>
-    /\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+    /\.md:\d+(–\d+)? and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
   if (isReachable) await untilSeen('.multiDiffEntry .title', /docs\/guides\/payments\.md:\d+$/);
   await screenshot('family');
@@ -254,7 +254,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   await select(editor, mark.range.start);
   await run('compareFamily');
   await until('the same from the editor', () =>
-    /deployment\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+    /deployment\.md:\d+–\d+ and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
   await closeAll();
   const members = duplicates.children(family);

@@ -61,3 +61,6 @@ export class TreeItem {
 }
 
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1 };
+
+export class TabInputTextDiff {}
+export class TabInputNotebookDiff {}
