@@ -18,7 +18,7 @@ import { reasonOf } from '../service/reason.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
-import { fileName, folderLabel, readText } from './places.ts';
+import { fileName, folderLabel, placeIn, readText } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
 export async function ignorePassage(model: Model, place: Place): Promise<void> {
@@ -28,7 +28,8 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
   const fingerprint = await model.fingerprint(place);
   const entry = { fingerprint, excerpt: excerptOf(text), file: relative(folder, place.uri), when: today() };
   if (!(await edit(folder, (list) => withPassage(list, entry)))) return;
-  offer('Information', l10n.t('This passage is ignored now, also where it moves to.'), {
+  const name = placeIn(fileName(place.uri), place);
+  offer('Information', l10n.t('The passage {0} is ignored now, also where it moves to.', name), {
     [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
     [l10n.t('Say Why …')]: async () => {
       const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });

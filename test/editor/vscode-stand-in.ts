@@ -1,7 +1,5 @@
 /** As much of VS Code as rows and texts are made of, in a workspace with the one folder `/w`. */
 
-const folder = { name: 'w', index: 0, uri: { path: '/w' } };
-
 export class Uri {
   readonly scheme = 'file';
   readonly path: string;
@@ -14,6 +12,10 @@ export class Uri {
     return new Uri(uri.replace(/^file:\/\//, '').replace(/#.*/, ''));
   }
 
+  static joinPath({ path }: { path: string }, name: string): Uri {
+    return new Uri(`${path}/${name}`);
+  }
+
   with(): Uri {
     return this;
   }
@@ -22,6 +24,8 @@ export class Uri {
     return `file://${this.path}`;
   }
 }
+
+const folder = { name: 'w', index: 0, uri: new Uri('/w') };
 
 export const l10n = {
   t: (text: string, ...values: unknown[]) => text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),

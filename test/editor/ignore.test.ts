@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Model } from '../../src/editor/model.ts';
+import { placeAt } from './places.ts';
+
+const told = vi.hoisted((): string[] => []);
+vi.mock('vscode', async () => {
+  const standIn = await import('./vscode-stand-in.ts');
+  class FileSystemError extends Error {
+    readonly code = 'FileNotFound';
+  }
+  const readFile = async ({ path }: { path: string }) => {
+    if (path.endsWith('.json')) throw new FileSystemError();
+    return new TextEncoder().encode('a text '.repeat(400));
+  };
+  return {
+    ...standIn,
+    FileSystemError,
+    window: { showInformationMessage: async (text: string) => void told.push(text) },
+    workspace: { ...standIn.workspace, fs: { readFile, writeFile: async () => {} } },
+  };
+});
+// files share the modules that they load, and others have another stand-in or none
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+it('says which passage is ignored now', async () => {
+  const { ignorePassage } = await import('../../src/editor/ignore.ts');
+  const model = { fingerprint: async () => 'f' } as unknown as Model;
+  for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
+  expect(told).toEqual([
+    'The passage a.md:3–5 is ignored now, also where it moves to.',
+    'The passage a.md:7–9 is ignored now, also where it moves to.',
+  ]);
+});
