@@ -12,9 +12,18 @@ export async function compareWith(
   selected: unknown,
 ): Promise<void> {
   const [a, b] = await twoFiles(clicked, selected, (first) => l10n.t('Compare {0} with …', first));
-  if (!a || !b) return;
-  const { jaccard } = await model.compareFiles(a.toString(), b.toString());
-  await sideBySide.open([{ kind: 'files', a: a.toString(), b: b.toString(), score: jaccard }]);
+  if (a && b) await compareFiles(model, sideBySide, a.toString(), b.toString());
+}
+
+/** Opens two files side by side, with the score that they have as a whole. */
+export async function compareFiles(
+  model: Model,
+  sideBySide: SideBySide,
+  a: string,
+  b: string,
+): Promise<void> {
+  const { jaccard } = await model.compareFiles(a, b);
+  await sideBySide.open([{ kind: 'files', a, b, score: jaccard }]);
 }
 
 /** The two files selected in the explorer, or the one that a command is about and one that the user chooses. */

@@ -1,12 +1,13 @@
 import { commands, window } from 'vscode';
 import type { Family, Passage } from '../service/indexer/news.ts';
+import { compareFiles } from './compare-with.ts';
 import { scoreWithin } from './comparison.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
 import { placeInFile } from './places.ts';
-import type { FindingRow, Row } from './rows.ts';
+import { type FindingRow, filesBetween, type Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
@@ -34,6 +35,11 @@ export interface Comparing {
 export async function compare(around: Comparing, target: unknown, opening: Opening = {}): Promise<void> {
   const { model, sideBySide } = around;
   const row = rowOf(target);
+  if (row?.kind === 'between') {
+    const [a, b] = filesBetween(row);
+    if (a && b) await compareFiles(model, sideBySide, a, b);
+    return;
+  }
   const listed = row && listAround(around, row);
   if (!listed) {
     const pairs = pairsAsked(model, target);

@@ -6,7 +6,7 @@ import { count, percent } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
-import type { Finding, Group } from './findings.ts';
+import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBelow, foldersApart, tellApart } from './names.ts';
 import { copyLabel, fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
@@ -28,6 +28,9 @@ export type Row =
   | { kind: 'clear-filter' }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
+
+/** The row of what two files, or the files of two folders, have in common. */
+export type BetweenRow = Extract<Row, { kind: 'between' }>;
 
 /** A row with findings below it. */
 export type GroupRow = Extract<Row, { kind: 'group' | 'between' }>;
@@ -73,7 +76,7 @@ function itemOf(row: Row): TreeItem {
     case 'group':
       return groupItem(row);
     case 'between':
-      return betweenItem(row.sides, row.findings.length);
+      return betweenItem(row);
     case 'finding':
       return row.finding.kind === 'family'
         ? familyItem(row.finding.family, row)
@@ -107,16 +110,22 @@ function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'gro
 }
 
 /** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again. */
-function betweenItem(sides: readonly [Side, Side], findings: number): TreeItem {
+function betweenItem({ sides, findings }: BetweenRow): TreeItem {
   const [a, b] = sides.map(({ path }) => path);
   const names = tellApart(a, b).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
   const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
   item.iconPath = new ThemeIcon('layers');
-  item.description = duplicateWord(findings);
-  item.tooltip = l10n.t('{0} between {1} and {2}', duplicateWord(findings), a, b);
-  item.contextValue = 'group';
+  item.description = duplicateWord(findings.length);
+  item.tooltip = l10n.t('{0} between {1} and {2}', duplicateWord(findings.length), a, b);
+  item.contextValue = sides.some(({ isFolder }) => isFolder) ? 'between' : 'between-files';
   item.accessibilityInformation = { label: item.tooltip };
   return item;
+}
+
+/** The two files that a row is between; fewer where a side of it is a folder. */
+export function filesBetween({ sides, findings }: BetweenRow): string[] {
+  const uris = new Set(findings.flatMap(filesOf));
+  return sides.flatMap(({ path }) => [...uris].find((uri) => pathLabel(uri) === path) ?? []);
 }
 
 const kinds = {

@@ -57,3 +57,12 @@ test('no two steps of the walkthrough are done by the same', () => {
   const events = steps.flatMap(({ completionEvents }) => completionEvents);
   expect(new Set(events).size).toBe(events.length);
 });
+
+test('a row between two files can be compared, and the paths of its sides copied', () => {
+  const offered = (viewItem: string) =>
+    menus['view/item/context']
+      .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\//.exec(when)?.[1] ?? '^$').test(viewItem))
+      .map(({ command }) => command.replace('nearDuplicates.', ''));
+  expect(offered('between-files')).toEqual(['compare', 'copyPath']);
+  expect(offered('between')).toEqual(['copyPath']);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { familyFinding } from '../../src/editor/findings.ts';
-import type { Row } from '../../src/editor/rows.ts';
+import type { BetweenRow, Row } from '../../src/editor/rows.ts';
 import type { Family, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
@@ -43,4 +43,16 @@ describe('a row is read aloud', () => {
 
 it('counts the rows that are hidden as everything is counted', async () => {
   expect((await item({ kind: 'more', key: '', hidden: 1221 })).label).toBe('Show more (1,221 hidden)');
+});
+
+it('knows the files that a row is between', async () => {
+  const { filesBetween } = await import('../../src/editor/rows.ts');
+  const findings = [familyFinding(familyOf(placeAt('b.ts', 1, 9), placeAt('doc/a.md', 1, 9)))];
+  const side = (path: string, isFolder = false) => ({ path, isFolder });
+  const files: BetweenRow = { kind: 'between', sides: [side('doc/a.md'), side('b.ts')], findings };
+  expect((await item(files)).contextValue).toBe('between-files');
+  expect(filesBetween(files)).toEqual(['file:///w/doc/a.md', 'file:///w/b.ts']);
+  const folders: BetweenRow = { kind: 'between', sides: [side('doc', true), side('b.ts')], findings };
+  expect((await item(folders)).contextValue).toBe('between');
+  expect(filesBetween(folders)).toEqual(['file:///w/b.ts']);
 });

@@ -1,4 +1,4 @@
-import { commands, type DocumentLink, TreeItem, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { commands, type DocumentLink, env, TreeItem, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
@@ -445,8 +445,8 @@ test('what two files share again and again is one row, with the findings below i
       ...family.family,
       id: `${at}`,
       members: [
-        { ...first, uri: file('lib/b.ts').toString() },
-        { ...second, uri: file('doc/a.md').toString(), startLine: at + 3, endLine: at + 5, endColumn: 2 },
+        { ...first, uri: file('src/tides.ts').toString() },
+        { ...second, uri: file('README.md').toString(), startLine: at + 3, endLine: at + 5, endColumn: 2 },
       ],
     },
   });
@@ -455,16 +455,22 @@ test('what two files share again and again is one row, with the findings below i
   const rows = findingRows(findings, 'family', 'worth', around);
   same(rows.map(({ kind }) => kind).join(), 'finding,between', 'rows');
   const item = toTreeItem(rows[1]);
-  same(`${item.label}: ${item.description}`, 'a.md ↔ b.ts: 6 duplicates', 'row');
-  same(item.accessibilityInformation?.label, '6 duplicates between doc/a.md and lib/b.ts', 'spoken');
+  same(`${item.label}: ${item.description}`, 'README.md ↔ tides.ts: 6 duplicates', 'row');
+  same(item.accessibilityInformation?.label, '6 duplicates between README.md and src/tides.ts', 'spoken');
   const below = rowsBelow(rows[1], [], openLists());
   same(
     below.map((row) => withoutScore(toTreeItem(row).label)),
     Array.from({ length: 6 }, (_, at) => `lines ${at + 3}–${at + 5}`),
     'below it, by the lines of the first file',
   );
-  same(toTreeItem(below[0]).description?.toString().includes('↔ b.ts'), true, 'the other file');
+  same(toTreeItem(below[0]).description?.toString().includes('↔ tides.ts'), true, 'the other file');
   same(rowAbove(below[0], rows), rows[1], 'the row above');
+  await run('copyPath', rows[1]);
+  same(await env.clipboard.readText(), 'README.md\nsrc/tides.ts', 'both paths');
+  await run('compare', rows[1]);
+  const { input } = await diffTab('README.md ↔ tides.ts · ');
+  same(input.original.toString(), file('README.md').toString(), 'the whole file');
+  await closeAll();
 });
 
 test('a row has the lines of the place that it names, and its tooltip those of all places of the family', async () => {
