@@ -53,6 +53,12 @@ export function folderBelow(common: string, path: string): string {
   return folder === common ? `…/${nameOf(common)}` : `…/${below(common, folder)}`;
 }
 
+/** The folder of a file or folder, without what the name that it has in a list says of it already. */
+export function folderBefore(path: string, name: string): string {
+  if (path === name) return '';
+  return path.endsWith(`/${name}`) ? path.slice(0, -name.length - 1) : folderOf(path);
+}
+
 function below(common: string, path: string): string {
   return common ? path.slice(common.length + 1) : path;
 }

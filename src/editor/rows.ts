@@ -8,7 +8,7 @@ import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../s
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
-import { folderBelow, foldersApart, tellApart } from './names.ts';
+import { folderBefore, folderBelow, foldersApart, tellApart } from './names.ts';
 import { copyLabel, fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 
@@ -98,9 +98,8 @@ function itemOf(row: Row): TreeItem {
 
 function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'group' }): TreeItem {
   const item = new TreeItem(label || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
-  const folder = folderOf(group.path);
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
-  item.description = inOneLine(duplicateWord(group.findings.length), folder);
+  item.description = inOneLine(duplicateWord(group.findings.length), folderBefore(group.path, label));
   item.tooltip = group.path;
   item.contextValue = 'group';
   item.accessibilityInformation = {

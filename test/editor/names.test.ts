@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { folderBelow, foldersApart, inMiddleCut, namesApart, tellApart } from '../../src/editor/names.ts';
+import {
+  folderBefore,
+  folderBelow,
+  foldersApart,
+  inMiddleCut,
+  namesApart,
+  tellApart,
+} from '../../src/editor/names.ts';
 
 test('files of different names are called by their names', () => {
   expect(tellApart('docs/a.md', 'docs/b.md')).toEqual(['a.md', 'b.md']);
@@ -23,6 +30,14 @@ test('rows of files below one folder leave it out', () => {
   expect(folderBelow('', 'x/y.md')).toBe('x');
   expect(folderBelow('a', 'a/b-d/src/c.ts')).toBe('a/b-d/src');
   expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
+});
+
+test('a folder that the name of a row has is not said again beside it', () => {
+  expect(folderBefore('tests/Database', 'tests/Database')).toBe('');
+  expect(folderBefore('lib/tests/Database', 'tests/Database')).toBe('lib');
+  expect(folderBefore('lib/tests/Database', 'Database')).toBe('lib/tests');
+  expect(folderBefore('a/unit/b/cap', 'unit/…/cap')).toBe('a/unit/b');
+  expect(folderBefore('', '')).toBe('');
 });
 
 test('files of one name in a list are told apart by a folder, all others have their names', () => {

@@ -56,3 +56,10 @@ it('knows the files that a row is between', async () => {
   expect((await item(folders)).contextValue).toBe('between');
   expect(filesBetween(folders)).toEqual(['file:///w/b.ts']);
 });
+
+it('names the folder of a group once', async () => {
+  const group = { path: 'tests/Database', findings: [] };
+  expect((await item({ kind: 'group', by: 'folder', group })).description).toBe('0 duplicates · tests');
+  const told = await item({ kind: 'group', by: 'folder', group, label: 'tests/Database' });
+  expect(told.description).toBe('0 duplicates');
+});
