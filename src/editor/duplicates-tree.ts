@@ -24,10 +24,12 @@ import {
 } from './findings.ts';
 import { withKeptIds } from './kept-ids.ts';
 import type { Model } from './model.ts';
+import { nearestCopies } from './nearest-copies.ts';
 import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
-import { duplicateWord, type FindingRow, type Row, toTreeItem } from './rows.ts';
+import { duplicateWord } from './row-words.ts';
+import { type FindingRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { selectIn, setMessage } from './views.ts';
@@ -77,7 +79,8 @@ export function openDuplicatesTree(
   changes: Changes,
 ): DuplicatesTree {
   const memory = context.workspaceState;
-  const around = { label: pathLabel, isChanged: changes.isChanged };
+  const nearest = nearestCopies(model);
+  const around = { label: pathLabel, isChanged: changes.isChanged, nearest: nearest.of };
   let grouping = memory.get<Grouping>('group', 'family');
   let order = memory.get<SortOrder>('sort', 'worth');
   let filter: Filter = { ...everything, ...memory.get<Filter>('filter') };
@@ -122,6 +125,7 @@ export function openDuplicatesTree(
     setContext('filtered', isFiltering(filter));
     setContext('group', grouping);
     changed.fire(undefined);
+    if (filter.changes) findNearest.call();
   };
 
   const steps = () =>
@@ -139,6 +143,10 @@ export function openDuplicatesTree(
     if (result) present(result);
   };
   const arrangeSoon = atMostEvery(1.5 * vscodeWaits, arrangeBeside);
+  const findNearest = atMostEvery(1.5 * vscodeWaits, async () => {
+    const hasCome = await nearest.find(model.families.values(), changes.isChanged);
+    if (hasCome && filter.changes) arrangeSoon.call();
+  });
   /** Arranges in the way that the user chose, and remembers it. */
   const arrangeAs = (name: 'group' | 'sort' | 'filter', chosen: Grouping | SortOrder | Filter) => {
     memory.update(name, chosen);
@@ -158,6 +166,7 @@ export function openDuplicatesTree(
     view,
     changed,
     arrangeSoon,
+    findNearest,
     saySoon,
     model.onDidChangeFindings(arrangeSoon.call),
     model.onDidChangeState(saySoon.call),

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { Filter } from './findings.ts';
-import { kindWord } from './rows.ts';
+import { kindWord } from './row-words.ts';
 
 /** What a filter lets pass, in the words of its menu: `Only text, from 80%, in my changes`; undefined for all. */
 export function filterWords(filter: Filter): string | undefined {

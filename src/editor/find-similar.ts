@@ -21,7 +21,7 @@ import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
-import { sharedWord } from './rows.ts';
+import { sharedWord } from './row-words.ts';
 import type { SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { SideBySide } from './side-by-side.ts';

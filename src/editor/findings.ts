@@ -3,13 +3,17 @@ import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
 import { addGroup, filesOfGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
-import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import type { Copy, Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
 import { folderOf } from '../workspace/file-system.ts';
+import type { Nearest } from './nearest-copies.ts';
 
-/** One thing worth a look: a family of passages, or files that are near-duplicates as a whole; its row goes by the id. */
+/**
+ * One thing worth a look: a family of passages, or files that are near-duplicates as a whole; its row goes by the id. Of
+ * a family that is shown for one of its places it is told what that one is most like, as soon as it is known.
+ */
 export type Finding =
-  | { kind: 'family'; id: string; family: Family }
+  | { kind: 'family'; id: string; family: Family; nearest?: Nearest }
   | { kind: 'files'; id: string; group: FileGroup };
 
 /** A family as a finding. */
@@ -44,6 +48,8 @@ export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideT
 export interface PlaceFacts {
   label(uri: string): string;
   isChanged(place: Place | string): boolean;
+  /** What a place is most like in its family. */
+  nearest?(place: Place): Copy | undefined;
 }
 
 /** Whether a filter hides anything. */
@@ -62,7 +68,8 @@ export function* arrangedInSteps(
 ): Generator<undefined, { found: number; shown: Finding[] }> {
   const findings = yield* findingsInSteps(families, fileGroups);
   const passing: Finding[] = [];
-  for (const finding of findings) {
+  for (const each of findings) {
+    const finding = filter.changes ? withNearest(each, filter, around) : each;
     if (passes(finding, filter, around)) passing.push(finding);
     yield undefined;
   }
@@ -104,9 +111,21 @@ export function fileOf(place: Place | string): string {
   return typeof place === 'string' ? place : place.uri;
 }
 
-/** The score of a finding. */
+/** The score of a finding: of the place that it is shown for, or the mean of its family. */
 export function similarityOf(finding: Finding): number {
+  if (finding.kind === 'family' && finding.nearest) return finding.nearest.copy.similarity;
+  return meanOf(finding);
+}
+
+function meanOf(finding: Finding): number {
   return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
+}
+
+/** A finding with what the place that it is called by is most like. */
+function withNearest(finding: Finding, filter: Filter, around: PlaceFacts): Finding {
+  const place = finding.kind === 'family' && finding.family.members[calledBy(finding, filter, around)];
+  const copy = place && around.nearest?.(place);
+  return copy ? { ...finding, nearest: { place, copy } } : finding;
 }
 
 function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
@@ -181,7 +200,7 @@ function reckonedWorth(finding: Finding, around: PlaceFacts): number {
   const paths = files.map((uri) => around.label(uri));
   // One of two whole files can be deleted, which is easier than moving a passage somewhere else.
   const size = sizeOf(finding) * (finding.kind === 'files' ? 2 : 1);
-  return worth({ size, similarity: similarityOf(finding), copies, paths });
+  return worth({ size, similarity: meanOf(finding), copies, paths });
 }
 
 /** A folder or file with the findings in it. */

@@ -33,6 +33,7 @@ export function questionsTo(
         a: await withText({ uri: a.uri, place: a }),
         b: { uri: b.uri, place: b },
       }),
+    copiedPassages: (uri) => ask('copiedPassages', { uri }),
     reportFigures: async (cancellation) => asking(cancellation)('reportFigures'),
     explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),

@@ -9,6 +9,7 @@ import type {
   IgnoredPassage,
   IndexState,
   ModelUpdate,
+  Passage,
   Phase,
   Place,
   PlaceInText,
@@ -37,6 +38,8 @@ export interface Questions {
   compareFiles(a: string, b: string): Promise<FilePair>;
   /** The score of two passages; undefined when they are not found alike. */
   scoreBetween(a: Place, b: Place): Promise<Score | undefined>;
+  /** The copied passages of a file, whether it is open or not. */
+  copiedPassages(uri: string): Promise<Passage[]>;
   /** What a report on everything needs besides the families. */
   reportFigures(cancellation?: Cancellation): Promise<ReportFigures>;
   /** How the score of two files, or of places in them, comes about. */
@@ -163,6 +166,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
     scoreBetween: async (a, b) => behind().scoreBetween(a, b),
+    copiedPassages: async (uri) => behind().copiedPassages(uri),
     reportFigures: async (cancellation) => behind().reportFigures(cancellation),
     explain: async (a, b) => behind().explain(a, b),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),

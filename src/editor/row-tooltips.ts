@@ -1,11 +1,13 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
 import { linesInText } from '../report/place-text.ts';
 import { count, percent } from '../report/wording.ts';
-import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import type { Copy, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
+import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
 import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
-import { kindWord, lineWord, type Row } from './rows.ts';
+import { kindWord, lineWord } from './row-words.ts';
+import type { Row } from './rows.ts';
 import { t } from './translate.ts';
 
 const mostPlaces = 12;
@@ -14,11 +16,11 @@ const mostLines = 12;
 /** What is shown when the pointer rests on a row: how alike, where, and how the text begins. */
 export async function tooltipOf(row: Row, model: Model): Promise<MarkdownString | undefined> {
   if (row.kind === 'finding')
-    return row.finding.kind === 'family' ? aboutFamily(row.finding.family) : aboutFiles(row.finding.group);
+    return row.finding.kind === 'family' ? aboutFamily(row.finding) : aboutFiles(row.finding.group);
   return row.kind === 'member' ? aboutMember(row, model) : undefined;
 }
 
-function aboutFamily(family: Family): Promise<MarkdownString> {
+function aboutFamily({ family, nearest }: Finding & { kind: 'family' }): Promise<MarkdownString> {
   const head = [
     `**${l10n.t('{0} alike', percent(family.similarity))}**`,
     linesInText(family.members, t),
@@ -26,15 +28,24 @@ function aboutFamily(family: Family): Promise<MarkdownString> {
     kindWord(family.space),
   ].join(' · ');
   const places = family.members.map((place) => link(placeLabel(place), linkTo(place)));
-  return withExcerpt(`${head}\n\n${list(places)}`, family.members[0]);
+  const own = nearest ? [aboutPlace(nearest.place, alikeWith(nearest.copy))] : [];
+  return withExcerpt([...own, head, list(places)].join('\n\n'), nearest?.place ?? family.members[0]);
 }
 
 async function aboutMember(row: Row & { kind: 'member' }, model: Model): Promise<MarkdownString> {
   const { place, family } = row;
   const [first] = family.members;
-  const score = first && first !== place && (await scoreAgainst(first, row, model));
-  const alike = score && l10n.t('{0} alike with {1}', percent(score), link(placeLabel(first), linkTo(first)));
-  return withExcerpt([link(placeLabel(place), linkTo(place)), alike].filter(Boolean).join('\n\n'), place);
+  const similarity = first && first !== place && (await scoreAgainst(first, row, model));
+  const alike = similarity ? alikeWith({ similarity, place: first }) : '';
+  return withExcerpt(aboutPlace(place, alike), place);
+}
+
+function aboutPlace(place: Place, alike: string): string {
+  return [link(placeLabel(place), linkTo(place)), alike].filter(Boolean).join('\n\n');
+}
+
+function alikeWith({ similarity, place }: Pick<Copy, 'similarity' | 'place'>): string {
+  return l10n.t('{0} alike with {1}', percent(similarity), link(placeLabel(place), linkTo(place)));
 }
 
 async function scoreAgainst(

@@ -1,16 +1,19 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
-import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
-import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
+import type { Copy, Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
+import { besideName, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
-import { folderBefore, folderBelow, foldersApart, tellApart } from './names.ts';
-import { copyLabel, fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
+import { folderBefore, folderBelow, tellApart } from './names.ts';
+import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
+import { duplicateWord, kinds, lineWord } from './row-words.ts';
+
+type FamilyFinding = Extract<Finding, { kind: 'family' }>;
 
 /** The row of a finding. */
 export type FindingRow = Extract<Row, { kind: 'finding' }>;
@@ -78,9 +81,7 @@ function itemOf(row: Row): TreeItem {
     case 'between':
       return betweenItem(row);
     case 'finding':
-      return row.finding.kind === 'family'
-        ? familyItem(row.finding.family, row)
-        : filesItem(row.finding.group, row);
+      return row.finding.kind === 'family' ? familyItem(row.finding, row) : filesItem(row.finding.group, row);
     case 'member':
       return memberItem(row.place, row);
     case 'file':
@@ -127,41 +128,35 @@ export function filesBetween({ sides, findings }: BetweenRow): string[] {
   return sides.flatMap(({ path }) => [...uris].find((uri) => pathLabel(uri) === path) ?? []);
 }
 
-const kinds = {
-  prose: { icon: 'book', text: () => l10n.t('text') },
-  code: { icon: 'code', text: () => l10n.t('code') },
-  shape: { icon: 'replace', text: () => l10n.t('renamed code') },
-};
-
-function familyItem(family: Family, row: FindingRow): TreeItem {
-  const members = calledFirst(family.members, row, (member) => pathLabel(member.uri));
+function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
+  const { family } = finding;
+  const members = calledFirst(family.members, row, pathOf);
   const [first] = members;
+  const nearest = nearestTo(first, finding);
+  const similarity = nearest?.similarity ?? family.similarity;
   const kind = kinds[family.space];
-  const paths = members.map((member) => pathLabel(member.uri));
-  const isUnderFile = first && isGroupOf(first.uri, row.under);
-  const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0] ?? ''));
-  const item = new TreeItem(scored(family.similarity, label), TreeItemCollapsibleState.Collapsed);
+  const paths = members.map(pathOf);
+  const isUnderFile = isGroupOf(first.uri, row.under);
+  const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0]));
+  const item = new TreeItem(scored(similarity, label), TreeItemCollapsibleState.Collapsed);
   // of the place that the row names
-  const size = lineWord(first ? placeLines(first) : 0);
+  const size = lineWord(placeLines(first));
   item.iconPath = new ThemeIcon(kind.icon);
-  item.description = inOneLine(isUnderFile ? '' : size, others(paths), kind.text());
+  const beside = nearest ? besideName(first, nearest.place, members.length) : others(paths);
+  item.description = inOneLine(isUnderFile ? '' : size, beside, kind.text());
   item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = openingCommand(row, l10n.t('Compare'));
+  const where = whereAloud(members, nearest?.place);
   item.accessibilityInformation = {
-    label: [kind.text(), l10n.t('{0} alike', percent(family.similarity)), size, whereAloud(members)].join(
-      ', ',
-    ),
+    label: [kind.text(), l10n.t('{0} alike', percent(similarity)), size, where].join(', '),
   };
   return item;
 }
 
-/** The places of a family in words: the one that its row names with the one beside it, and how many there are more. */
-function whereAloud(members: readonly Place[]): string {
-  const [first] = members;
-  const other = besideFirst(members, (member) => pathLabel(member.uri));
-  const [one, two] = [placeLabel(first), copyLabel(other, first.uri)];
-  if (members.length === 2) return l10n.t('in {0} and {1}', one, two);
-  return l10n.t('{0} places, in {1}, {2} and {3} more', members.length, one, two, members.length - 2);
+/** What the place that a row names is most like: of the place that the finding is shown for its copy, and the reverse. */
+function nearestTo(place: Place, { nearest }: FamilyFinding): Copy | undefined {
+  if (!nearest || place === nearest.place) return nearest?.copy;
+  return place === nearest.copy.place ? { ...nearest.copy, place: nearest.place } : undefined;
 }
 
 /** `84% b.md`: a name with its score before it, where no long name hides it in a narrow view. */
@@ -171,18 +166,20 @@ export function scored(score: number, name: string): string {
 
 /**
  * Places or files in an order that begins with those in the folder or file that a row is under, or with the one that it
- * is called by.
+ * is called by, and among these with the one that it is shown for.
  */
 function calledFirst<Item>(
   items: readonly Item[],
-  { under, called = 0 }: FindingRow,
+  { finding, under, called = 0 }: FindingRow,
   path: (item: Item) => string,
 ): Item[] {
   const isFirst = (item: Item) =>
     under
       ? [path(item), folderOf(path(item))].some((each) => under.startsWith(underGroup(each)))
       : item === items[called];
-  return [...items].sort((x, y) => Number(isFirst(y)) - Number(isFirst(x)));
+  const shownFor = finding.kind === 'family' ? finding.nearest?.place : undefined;
+  const rank = (item: Item) => 2 * Number(isFirst(item)) + Number(item === shownFor);
+  return [...items].sort((x, y) => rank(y) - rank(x));
 }
 
 /** Whether the rows that have this in common are those of one file, or of one and another, whose name stands above them. */
@@ -198,45 +195,6 @@ export function underRow(row: GroupRow): string {
 
 function underGroup(path: string): string {
   return `${path}|`;
-}
-
-/** Where the others are, in short: `↔ b.md +2`, `src ↔ lib` for files with the same name, `× 5 in docs`, `× 2`. */
-function others(paths: readonly string[]): string {
-  const [first = '', second = ''] = [...new Set(paths)];
-  if (!second) return `× ${paths.length}`;
-  const other = besideFirst(paths, (path) => path);
-  if (nameOf(other) !== nameOf(first))
-    return `↔ ${nameOf(other)}${paths.length > 2 ? ` +${paths.length - 2}` : ''}`;
-  if (paths.length === 2) return foldersApart(first, second).join(' ↔ ');
-  const folder = sharedFolder(paths);
-  return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
-}
-
-/** Which of several places or files is named beside the first: the first in a file of another name, or else the second. */
-function besideFirst<Item>(items: readonly Item[], path: (item: Item) => string): Item {
-  const [first, second] = items;
-  return items.find((item) => nameOf(path(item)) !== nameOf(path(first))) ?? second;
-}
-
-/** The word for the kind of findings of a space. */
-export function kindWord(space: Family['space']): string {
-  return kinds[space].text();
-}
-
-/** `12 duplicates`. */
-export function duplicateWord(duplicates: number): string {
-  return duplicates === 1 ? l10n.t('1 duplicate') : l10n.t('{0} duplicates', count(duplicates));
-}
-
-/** `12 lines`. */
-export function lineWord(lines: number): string {
-  return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', count(lines));
-}
-
-/** What files share: `4 passages · 61 lines`. */
-export function sharedWord({ passages, lines }: { passages: number; lines: number }): string {
-  const word = passages === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', count(passages));
-  return `${word} · ${lineWord(lines)}`;
 }
 
 function filesItem(group: FileGroup, row: FindingRow): TreeItem {

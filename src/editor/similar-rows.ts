@@ -4,7 +4,8 @@ import type { SimilarFile } from '../service/indexer/news.ts';
 import { folderBelow } from './names.ts';
 import { pathLabel, placeLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
-import { scored, sharedWord } from './rows.ts';
+import { sharedWord } from './row-words.ts';
+import { scored } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
 import { least } from './similar-files.ts';
 

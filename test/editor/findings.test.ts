@@ -132,3 +132,26 @@ test('the likest file of one is looked for in all groups, whichever of them is f
   expect(likestFile(groups, 'b')).toEqual({ uri: 'c', jaccard: 0.95 });
   expect(likestFile(groups, 'x')).toBe(undefined);
 });
+
+test('what is shown for a change has the score of that with its nearest copy, for filters and orders too', () => {
+  const pasted = family('pasted', 40, 0.46, 'a', 'new/b', 'c');
+  const [, changed, nearest] = pasted.members;
+  const found = (filter: Partial<Filter>) =>
+    atOnce(
+      arrangedInSteps(
+        [family('other', 40, 0.9, 'new/d', 'e', 'f'), pasted],
+        [],
+        { ...everything, ...filter },
+        'similarity',
+        {
+          ...around,
+          nearest: (place) =>
+            place === changed ? { place: nearest, similarity: 1, space: 'code' } : undefined,
+        },
+      ),
+    ).shown;
+  expect(ids(found({}))).toEqual(['family:other', 'family:pasted']);
+  expect(ids(found({ changes: true }))).toEqual(['family:pasted', 'family:other']);
+  const [first] = found({ changes: true, minimum: 0.95 });
+  expect(first).toMatchObject({ id: 'family:pasted', nearest: { place: changed, copy: { place: nearest } } });
+});

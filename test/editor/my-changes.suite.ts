@@ -1,7 +1,9 @@
 import { commands, extensions, window, workspace } from 'vscode';
 import { filesOf } from '../../src/editor/findings.ts';
+import { toTreeItem } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { screenshot } from './launcher.ts';
 import { phase } from './phase.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, listed, ready, show } from './workbench.ts';
@@ -78,6 +80,15 @@ firstly('a copy that is saved appears among my changes', async () => {
   );
   await document.save();
   await untilShown('the copy', (shown) => shown.some(hasFile('docs/guides/upgrading.md')));
+  const { duplicates } = await surfaces();
+  const rows = () =>
+    duplicates.children().map((row) => `${toTreeItem(row).label} ${toTreeItem(row).description}`);
+  await until('its row has its own score', () =>
+    rows().some((row) => /^(9\d|100)% upgrading\.md .*↔ payments\.md \+\d/.test(row)),
+  ).catch((error) => {
+    throw new Error(`${error.message}; shown are ${rows().join('; ')}`);
+  });
+  await screenshot('my-changes');
 });
 
 firstly('a file that Git does not know yet is a change as a whole', async () => {

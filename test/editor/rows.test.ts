@@ -63,3 +63,40 @@ it('names the folder of a group once', async () => {
   const told = await item({ kind: 'group', by: 'folder', group, label: 'tests/Database' });
   expect(told.description).toBe('0 duplicates');
 });
+
+describe('a row that is shown for a change', () => {
+  const members = [
+    placeAt('useCallback.md', 1, 9),
+    placeAt('useMemo.md', 21, 29),
+    placeAt('new.md', 41, 49),
+    placeAt('ref.md', 1, 9),
+  ];
+  const shownFor = (place: Place, other: Place, under = ''): Row => {
+    const copy = { place: other, similarity: 1, space: 'prose' as const };
+    const finding = { ...familyFinding(familyOf(...members)), nearest: { place, copy } };
+    return { kind: 'finding', finding, under, called: members.indexOf(place) };
+  };
+
+  it('has the score of that and names its nearest copy', async () => {
+    const row = shownFor(members[2], members[1]);
+    const { label, description } = await item(row);
+    expect(`${label} ${description}`).toBe('100% new.md 9 lines · ↔ useMemo.md +2 · text');
+    expect(await spoken(row)).toBe(
+      'text, 100% alike, 9 lines, 4 places, in new.md:41–49, useMemo.md:21–29 and 2 more',
+    );
+  });
+
+  it('names a copy in the same file by its lines', async () => {
+    const inFile = { ...members[0], uri: members[2].uri };
+    expect((await item(shownFor(members[2], inFile))).description).toContain('↔ lines 1–9 +2');
+  });
+
+  it('is the same the other way round under the file of the copy, and under others that of the family', async () => {
+    const under = async (path: string) => {
+      const { label, description } = await item(shownFor(members[2], members[1], `${path}|`));
+      return `${label} ${description}`;
+    };
+    expect(await under('useMemo.md')).toBe('100% lines 21–29 ↔ new.md +2 · text');
+    expect(await under('ref.md')).toBe('46% lines 1–9 ↔ new.md +2 · text');
+  });
+});

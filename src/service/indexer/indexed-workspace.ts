@@ -6,6 +6,7 @@ import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { IndexMachine } from './machine.ts';
+import type { DocumentFindings } from './news.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
 import type { Assignment } from './protocol.ts';
 import type { FileToRead } from './reconcile.ts';
@@ -57,10 +58,9 @@ export function indexedWorkspace(
     isLeftOut: (uri, saved) => isLeftOut(workspace, uri, saved),
     isUnseen: (uri) => isUnseen(workspace, uri),
     findings(uri, version) {
-      const { index, assignment, ignored } = workspace;
-      const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
+      const findings = findingsIn(workspace, uri, version);
       const leftOut = whyLeftOut(workspace, uri);
-      return findings && { ...ignored.filterDocument(findings), ...(leftOut && { leftOut }) };
+      return findings && { ...findings, ...(leftOut && { leftOut }) };
     },
     tell: (update) => void outlet.update(update),
     onChanged(uri) {
@@ -106,6 +106,16 @@ export function indexedWorkspace(
     filtered: false,
   };
   return workspace;
+}
+
+/** What is found in a file, without what is ignored; undefined while there is no index. */
+export function findingsIn(
+  { index, assignment, ignored }: IndexedWorkspace,
+  uri: string,
+  version: number,
+): DocumentFindings | undefined {
+  const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
+  return findings && ignored.filterDocument(findings);
 }
 
 /** Whether background work must stop, because it is paused or something more urgent came up. */

@@ -6,6 +6,7 @@ import type {
   FilePair,
   FoundFile,
   ModelUpdate,
+  Passage,
   Place,
   PlaceInText,
   Query,
@@ -70,6 +71,8 @@ export interface EditorAsks {
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
   /** The score of two passages; undefined when they are not found alike. */
   scoreBetween: { ask: { a: Query; b: Query }; answer: Score | undefined };
+  /** The copied passages of a file, whether it is open or not. */
+  copiedPassages: { ask: { uri: string }; answer: Passage[] };
   reportFigures: { ask: undefined; answer: ReportFigures };
   /** Uses the shingles of the index, so that its boilerplate does not count; a place narrows a side to its lines. */
   explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };

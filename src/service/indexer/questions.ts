@@ -13,7 +13,7 @@ import { defaultOptions } from '../options.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
-import { type IndexedWorkspace, whyLeftOut } from './indexed-workspace.ts';
+import { findingsIn, type IndexedWorkspace, whyLeftOut } from './indexed-workspace.ts';
 import { inSteps } from './machine.ts';
 import type { Place, Query, Score, SimilarPassage } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
@@ -26,6 +26,7 @@ type Questions = Pick<
   | 'similarPassages'
   | 'compareFiles'
   | 'scoreBetween'
+  | 'copiedPassages'
   | 'explain'
   | 'fingerprint'
   | 'ignoringComment'
@@ -160,6 +161,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
     scoreBetween: ({ a, b }) => scoreBetween(a, b),
+    copiedPassages: ({ uri }) => findingsIn(workspace, uri, 0)?.passages ?? [],
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
       const options = workspace.assignment?.options ?? defaultOptions;

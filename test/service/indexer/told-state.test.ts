@@ -28,6 +28,19 @@ it('counts no lines of an ignored passage as copied, but those of the others', a
   expect(told()?.duplicatedLines).toBeLessThan(before?.duplicatedLines ?? 0);
 });
 
+it('tells the passages of a file that is not open as those of one that is', async () => {
+  const both = `${first}\n${own}\n${second}\n`;
+  const workspace = liveWorkspace({ 'a.md': both, 'b.md': `${first}\n`, 'c.md': `${second}\n` });
+  await workspace.assign();
+  await workspace.ready();
+  const unopened = await workspace.asks.copiedPassages({ uri: uriOf('a.md') }, signal);
+  expect(unopened.map(({ copies }) => copies[0].place.uri)).toEqual([uriOf('b.md'), uriOf('c.md')]);
+  await workspace.open('a.md', both, { saved: true });
+  await workspace.until('it is told', () => workspace.documents.get(uriOf('a.md'))?.passages.length === 2);
+  expect(workspace.documents.get(uriOf('a.md'))?.passages).toEqual(unopened);
+  expect(await workspace.asks.copiedPassages({ uri: uriOf('none.md') }, signal)).toEqual([]);
+});
+
 it('tells nothing of files that an ignored family is most of', async () => {
   const text = `${first}\n`;
   const workspace = liveWorkspace({ 'a.md': text, 'b.md': `${own}\n${text}` });
