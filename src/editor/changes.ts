@@ -1,11 +1,14 @@
-import { type Disposable, EventEmitter, extensions } from 'vscode';
+import { type Disposable, EventEmitter, extensions, type Uri, workspace } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
 import type { Stretch } from '../service/changed-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { BranchChanges, type Repository } from './branch-changes.ts';
 import type { Event } from './event.ts';
+import { atMostEvery } from './pace.ts';
+import { savedText } from './places.ts';
+import { withUnsaved } from './unsaved-lines.ts';
 
-/** The lines that the branch changed, committed or not, as VS Code's Git extension reports them. */
+/** The lines that the branch changed, committed or not, as VS Code's Git extension reports them, and what is not saved. */
 export interface Changes extends Disposable {
   /** Whether a place, or anything in a file, is new or changed. */
   isChanged(place: Place | string): boolean;
@@ -20,6 +23,7 @@ interface Git {
   state: 'uninitialized' | 'initialized';
   onDidChangeState: Event<unknown>;
   repositories: Repository[];
+  getRepository(uri: Uri): Repository | null;
   onDidCloseRepository: Event<unknown>;
   onDidOpenRepository: Event<Repository>;
 }
@@ -28,6 +32,8 @@ interface Git {
 export function followChanges(): Changes {
   const changed = new EventEmitter<void>();
   let lines = new Map<string, readonly Stretch[]>();
+  /** Those of files with changes that are not saved, by which these have other lines. */
+  let unsaved = new Map<string, readonly Stretch[]>();
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
   let started: Promise<boolean> | undefined;
@@ -50,7 +56,25 @@ export function followChanges(): Changes {
       }
     if (mine !== round) return;
     lines = next;
+    await readUnsaved(git);
     changed.fire();
+  }
+
+  /** Says whether other lines than before are changed and not saved. */
+  async function readUnsaved(git: Git): Promise<boolean> {
+    const next = new Map<string, readonly Stretch[]>();
+    for (const document of workspace.textDocuments) {
+      const { isDirty, isUntitled, uri } = document;
+      // the cells of a notebook are in no file of their own
+      if (!isDirty || isUntitled || uri.scheme === 'vscode-notebook-cell' || !git.getRepository(uri))
+        continue;
+      const saved = await savedText(uri).catch(() => undefined);
+      const known = lines.get(uri.toString()) ?? [];
+      if (saved !== undefined) next.set(uri.toString(), withUnsaved(known, saved, document.getText()));
+    }
+    const isOther = JSON.stringify([...next]) !== JSON.stringify([...unsaved]);
+    unsaved = next;
+    return isOther;
   }
 
   async function start(): Promise<boolean> {
@@ -63,12 +87,24 @@ export function followChanges(): Changes {
     }
     followed = git;
     const readAgain = () => void read(git);
+    const settleUnsaved = atMostEvery(500, async () => {
+      if ((await readUnsaved(git)) && followed === git) changed.fire();
+    });
     const follow = (repository: Repository) => subscriptions.push(repository.state.onDidChange(readAgain));
     git.repositories.forEach(follow);
     const opened = git.onDidOpenRepository((repository) => {
       follow(repository);
       readAgain();
     });
+    const edited = workspace.onDidChangeTextDocument(({ document: { isDirty, uri } }) => {
+      if (isDirty || unsaved.has(uri.toString())) settleUnsaved.call();
+    });
+    // Git says later what was saved, and rows would go and come back
+    const saved = workspace.onDidSaveTextDocument(({ uri }) => {
+      const known = unsaved.get(uri.toString());
+      if (known) lines.set(uri.toString(), known);
+    });
+    subscriptions.push(settleUnsaved, edited, saved);
     subscriptions.push(opened, git.onDidCloseRepository(readAgain), git.onDidChangeState(readAgain));
     await read(git);
     return true;
@@ -86,9 +122,11 @@ export function followChanges(): Changes {
 
   return {
     isChanged(place) {
-      if (typeof place === 'string') return lines.has(place);
+      if (typeof place === 'string') return lines.has(place) || (unsaved.get(place)?.length ?? 0) > 0;
       const last = lastLine(place);
-      return (lines.get(place.uri) ?? []).some(([from, to]) => from <= last && to >= place.startLine);
+      return (unsaved.get(place.uri) ?? lines.get(place.uri) ?? []).some(
+        ([from, to]) => from <= last && to >= place.startLine,
+      );
     },
     watch,
     get isWithoutRepository() {

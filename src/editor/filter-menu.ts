@@ -59,7 +59,7 @@ function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choic
     { label: l10n.t('Only what matters now'), kind: QuickPickItemKind.Separator },
     {
       label: l10n.t('My changes'),
-      description: l10n.t('lines that your branch changed, committed or not'),
+      description: l10n.t('lines that your branch changed, also what is not committed or saved'),
       picked: mine,
       apply: (filter) => {
         filter.changes = true;

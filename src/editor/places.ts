@@ -205,6 +205,11 @@ export async function readText(uri: Uri): Promise<string> {
   const open = openDocument(uri.toString());
   if (open) return open.getText();
   // Opening it would have it compared as a document that somebody works on.
+  return savedText(uri);
+}
+
+/** The text of a file as it was saved. */
+export async function savedText(uri: Uri): Promise<string> {
   return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
 }
 

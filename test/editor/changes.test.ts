@@ -1,11 +1,18 @@
 import { EventEmitter } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { placeAt } from './places.ts';
 
 const git = vi.hoisted(() => ({
   activate: (): void => {},
   reads: 0,
   state: 'initialized',
   repositories: [] as unknown[],
+}));
+const editor = vi.hoisted(() => ({
+  textDocuments: [] as unknown[],
+  fired: 0,
+  onEdit: (_: unknown): void => {},
+  onSave: (_: unknown): void => {},
 }));
 const changes = new EventEmitter();
 const subscribe = (listener: () => void) => {
@@ -25,9 +32,23 @@ const repository = {
   },
 };
 vi.mock('vscode', () => ({
+  workspace: {
+    get textDocuments() {
+      return editor.textDocuments;
+    },
+    fs: { readFile: async () => new TextEncoder().encode('one\ntwo\n') },
+    onDidChangeTextDocument(listener: (event: unknown) => void) {
+      editor.onEdit = listener;
+      return { dispose() {} };
+    },
+    onDidSaveTextDocument(listener: (document: unknown) => void) {
+      editor.onSave = listener;
+      return { dispose() {} };
+    },
+  },
   EventEmitter: class {
     readonly event = () => {};
-    readonly fire = () => {};
+    readonly fire = () => editor.fired++;
   },
   extensions: {
     getExtension: () => ({
@@ -40,6 +61,7 @@ vi.mock('vscode', () => ({
           enabled: true,
           getAPI: () =>
             Object.assign(git, {
+              getRepository: () => repository,
               onDidOpenRepository: subscribe,
               onDidCloseRepository: subscribe,
               onDidChangeState: subscribe,
@@ -51,6 +73,9 @@ vi.mock('vscode', () => ({
 }));
 
 git.repositories = [repository];
+// files share the modules that they load, and others have another stand-in or none
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 it('follows no changes that nobody watches any more when Git is there at last', async () => {
   const { followChanges } = await import('../../src/editor/changes.ts');
@@ -92,4 +117,27 @@ it('knows nothing where Git has looked and has no repository open', async () => 
   git.state = 'initialized';
   await watch(false);
   expect(followed.isWithoutRepository).toBe(false);
+});
+
+it('takes in what is not saved, and keeps it from when it is saved until Git says so', async () => {
+  const { followChanges } = await import('../../src/editor/changes.ts');
+  git.repositories = [repository];
+  const { isChanged, watch } = followChanges();
+  const watching = watch(true);
+  git.activate();
+  await watching;
+  const uri = { scheme: 'file', toString: () => placeAt('b', 1, 1).uri };
+  const document = { uri, isDirty: true, getText: () => 'one\nnew\ntwo\n' };
+  const changed = () => [1, 2, 3].map((line) => isChanged(placeAt('b', line, line)));
+  expect(changed()).toEqual([false, false, false]);
+  editor.textDocuments = [document];
+  editor.onEdit({ document });
+  await vi.waitFor(() => expect(changed()).toEqual([false, true, false]));
+  editor.textDocuments = [{ ...document, isDirty: false }];
+  editor.onSave(document);
+  const { fired } = editor;
+  editor.onEdit({ document: { uri } });
+  await vi.waitFor(() => expect(editor.fired).toBe(fired + 1));
+  expect(changed()).toEqual([false, true, false]);
+  await watch(false);
 });

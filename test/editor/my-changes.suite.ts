@@ -70,7 +70,7 @@ firstly(
   },
 );
 
-firstly('a copy that is saved appears among my changes', async () => {
+firstly('a copy is among my changes before it is saved, and afterwards', async () => {
   const editor = await show('docs/guides/upgrading.md');
   const { document } = editor;
   const text = (await workspace.openTextDocument(file('docs/guides/payments.md'))).getText();
@@ -78,8 +78,11 @@ firstly('a copy that is saved appears among my changes', async () => {
   await editor.edit((edit) =>
     edit.insert(document.lineAt(document.lineCount - 1).range.end, `\n\n${paragraph}\n`),
   );
-  await document.save();
   await untilShown('the copy', (shown) => shown.some(hasFile('docs/guides/upgrading.md')));
+  check(document.isDirty, 'it is not saved');
+  await document.save();
+  await pause(3000);
+  await untilShown('it still', (shown) => shown.some(hasFile('docs/guides/upgrading.md')));
   const { duplicates } = await surfaces();
   const rows = () =>
     duplicates.children().map((row) => `${toTreeItem(row).label} ${toTreeItem(row).description}`);
@@ -88,6 +91,8 @@ firstly('a copy that is saved appears among my changes', async () => {
   ).catch((error) => {
     throw new Error(`${error.message}; shown are ${rows().join('; ')}`);
   });
+  await run('duplicates.focus');
+  await pause(1000);
   await screenshot('my-changes');
 });
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const vscode = vi.hoisted(() => ({ folders: [{ name: 'w', index: 0, uri: { path: '/w' } }], looked: 0 }));
 const happened = new EventEmitter();
@@ -18,6 +18,9 @@ vi.mock('vscode', () => ({
     onDidChangeWorkspaceFolders: (listener: () => void) => happened.on('folders', listener),
   },
 }));
+// files share the modules that they load, and others have another stand-in or none
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 it('finds out once what a file is called, until the folders are others', async () => {
   const { followFolders, pathLabel } = await import('../../src/editor/places.ts');
