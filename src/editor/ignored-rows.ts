@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
-import { pathLabel, placeLabel } from './places.ts';
+import { pathLabel, placeIn, placeLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 
 /** The row above what is ignored. */
@@ -17,12 +17,15 @@ export function ignoredListItem(entries: number): TreeItem {
 }
 
 function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
-  const where = entry.comment === 'file' ? pathLabel(place.uri) : placeLabel(place);
+  const path = pathLabel(place.uri);
+  const [where, name] = [path, nameOf(path)].map((each) =>
+    entry.comment === 'file' ? each : placeIn(each, place),
+  );
   const what =
     entry.comment === 'unclosed' ? l10n.t('by a comment that nothing ends') : l10n.t('by a comment');
-  const item = new TreeItem(where);
+  const item = new TreeItem(name);
   item.iconPath = new ThemeIcon(entry.comment === 'unclosed' ? 'warning' : 'comment');
-  item.description = entry.reason ?? what;
+  item.description = [entry.reason ?? what, folderOf(path)].filter(Boolean).join(' · ');
   item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
   item.contextValue = 'ignored';
   item.command = opening(entry);

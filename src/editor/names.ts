@@ -35,9 +35,18 @@ export function namesApart(paths: Iterable<string>): (path: string) => string {
 }
 
 /** A name that leaves room beside it where it is long, with its beginning and its end. */
-export function inMiddleCut(name: string): string {
-  const [most, ending] = [32, 14];
+export function inMiddleCut(name: string, most = 32): string {
+  const ending = Math.floor(0.45 * most);
   return name.length > most ? `${name.slice(0, most - ending - 1)}…${name.slice(-ending)}` : name;
+}
+
+/**
+ * Names that leave room for a score before them and for another name behind them, where a narrow view shows 35 letters;
+ * they are cut less where two would be the same.
+ */
+export function cutApart(names: Iterable<string>): (name: string) => string {
+  const cut = ownForms(new Set(names), (name) => [inMiddleCut(name, 20), inMiddleCut(name)]);
+  return (name) => cut.get(name) ?? name;
 }
 
 /** A path without what is between its first part and its last ones, the shortest first; none for a short path. */

@@ -143,7 +143,7 @@ function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
   const size = lineWord(placeLines(first));
   item.iconPath = new ThemeIcon(kind.icon);
   const beside = nearest ? besideName(first, nearest.place, members.length) : others(paths);
-  item.description = inOneLine(isUnderFile ? '' : size, beside, kind.text());
+  item.description = inOneLine(beside, isUnderFile ? '' : size, kind.text());
   item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = openingCommand(row, l10n.t('Compare'));
   const where = whereAloud(members, nearest?.place);
@@ -213,7 +213,7 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
   const kind = isUnderFile ? [] : [l10n.t('whole files')];
-  item.description = inOneLine(size, others(paths), ...kind);
+  item.description = inOneLine(others(paths), size, ...kind);
   item.contextValue = 'files';
   item.command = openingCommand(row, l10n.t('Compare'));
   const [one = '', two = ''] = paths;
@@ -245,10 +245,14 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
 }
 
 function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
-  const item = new TreeItem(fileName(place.uri));
+  const isInOneFile = row.family.members.every(({ uri }) => uri === place.uri);
+  const item = new TreeItem(isInOneFile ? linesLabel(place) : fileName(place.uri));
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = inOneLine(spanLabel(place), folderBelow(row.common, pathLabel(place.uri)));
+  item.description = inOneLine(
+    isInOneFile ? fileName(place.uri) : spanLabel(place),
+    folderBelow(row.common, pathLabel(place.uri)),
+  );
   item.contextValue = 'member';
   item.command = openingCommand(row, l10n.t('Compare'));
   item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(placeLines(place))}` };

@@ -16,7 +16,7 @@ import {
   placesOf,
   type SortOrder,
 } from './findings.ts';
-import { inMiddleCut, namesApart } from './names.ts';
+import { cutApart, inMiddleCut, namesApart } from './names.ts';
 import { pathLabel, placeIn } from './places.ts';
 import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
@@ -95,11 +95,12 @@ function labels(
   const pathOf = (finding: Finding) => around.label(fileOf(placeOf(finding)));
   const paths = shown.map(pathOf);
   const nameApart = namesApart(paths);
+  const cut = cutApart(paths.map(nameApart));
   const times = new Map<string, number>();
   for (const path of paths) times.set(path, (times.get(path) ?? 0) + 1);
   return (finding) => {
     const path = pathOf(finding);
-    const name = inMiddleCut(nameApart(path));
+    const name = cut(nameApart(path));
     const place = placeOf(finding);
     if (typeof place === 'string' || (times.get(path) ?? 0) <= 1) return name;
     return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;

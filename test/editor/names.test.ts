@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cutApart,
   folderBefore,
   folderBelow,
   foldersApart,
@@ -59,4 +60,21 @@ test('a name keeps as much of its path as no other one has', () => {
 test('a long name is cut in its middle', () => {
   expect(inMiddleCut('2019-03-18-jekyll-4-0-0-released.md')).toBe('2019-03-18-jekyll…-0-released.md');
   expect(inMiddleCut('configuration.md')).toBe('configuration.md');
+});
+
+test('it is cut shorter where another name stands beside it, unless two would be the same', () => {
+  const list = [
+    'configuration-v1.md',
+    '2019-03-18-jekyll-4-0-0-released.md',
+    '2020-03-18-jekyll-4-0-0-released.md',
+  ];
+  expect(list.map(cutApart(list))).toEqual([
+    'configuration-v1.md',
+    '2019-03-18…leased.md',
+    '2020-03-18…leased.md',
+  ]);
+  const near = ['2019-03-18-jekyll-4-0-0-released.md', '2019-03-18-jekyll-4-1-0-released.md', 'a.md'];
+  expect(near.map(cutApart(near))).toEqual(near);
+  const apart = ['2019-03-18-jekyll-released.md', '2019-03-18-gem-released.md'];
+  expect(apart.map(cutApart(apart))).toEqual(apart);
 });

@@ -80,7 +80,7 @@ describe('a row that is shown for a change', () => {
   it('has the score of that and names its nearest copy', async () => {
     const row = shownFor(members[2], members[1]);
     const { label, description } = await item(row);
-    expect(`${label} ${description}`).toBe('100% new.md 9 lines · ↔ useMemo.md +2 · text');
+    expect(`${label} ${description}`).toBe('100% new.md ↔ useMemo.md +2 · 9 lines · text');
     expect(await spoken(row)).toBe(
       'text, 100% alike, 9 lines, 4 places, in new.md:41–49, useMemo.md:21–29 and 2 more',
     );
@@ -99,4 +99,28 @@ describe('a row that is shown for a change', () => {
     expect(await under('useMemo.md')).toBe('100% lines 21–29 ↔ new.md +2 · text');
     expect(await under('ref.md')).toBe('46% lines 1–9 ↔ new.md +2 · text');
   });
+});
+
+describe('the places of an open family', () => {
+  const memberOf = async (...members: Place[]) => {
+    const [place] = members;
+    const row = { family: familyOf(...members), place, at: 0, of: '', common: '', under: '' };
+    const { label, description } = await item({ kind: 'member', ...row });
+    return `${label} | ${description}`;
+  };
+
+  it('are told by their files, or where these are one by their lines', async () => {
+    expect(await memberOf(placeAt('a.md', 1, 9), placeAt('b.md', 1, 9))).toBe('a.md | 1–9');
+    expect(await memberOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29))).toBe('lines 1–9 | a.md');
+  });
+});
+
+it('begins what a comment ignores with the name of its file', async () => {
+  const entry = { id: '', folder: '', excerpt: '', places: [placeAt('docs/guides/a.md', 3, 9)] };
+  const told = async (comment: 'next' | 'file', reason?: string) => {
+    const row = await item({ kind: 'ignored', entry: { ...entry, comment, ...(reason && { reason }) } });
+    return `${row.label} | ${row.description}`;
+  };
+  expect(await told('next')).toBe('a.md:3–9 | by a comment · docs/guides');
+  expect(await told('file', 'a sketch')).toBe('a.md | a sketch · docs/guides');
 });
