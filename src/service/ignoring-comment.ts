@@ -4,7 +4,7 @@ import { type Language, languageOfId } from '../engine/words/languages.ts';
 import { readWords } from '../engine/words/read-words.ts';
 import type { Lexicon } from '../engine/words/source/lexicon.ts';
 import { WordStream } from '../engine/words/stream.ts';
-import { indentAbove, indentBelow } from './markdown-lines.ts';
+import { hasMdxComments, indentAbove, indentBelow } from './markdown-lines.ts';
 import { documentsByPlace, isMarkdown, publishedLines } from './published-lines.ts';
 import { type LineRange, type Lines, linesOf } from './text-lines.ts';
 
@@ -82,7 +82,7 @@ export function ignoringComment(
     at: lines.end(last),
     text: lineBreak + gap + marker(around.below, '-end', wrap) + below,
   });
-  const wraps = wrapsOf(language, lexicon);
+  const wraps = wrapsOf(language, lexicon, lines);
   const before = isCell ? [] : wraps.map((wrap) => [opening('', wrap)]);
   const both = wraps.map((wrap) => [opening('-start', wrap), closing(wrap)]);
   return [...before, ...both].find((insertions) => ignores(text, language, insertions, start, end));
@@ -168,7 +168,8 @@ function lexiconFor(language: Language): Lexicon | undefined {
   return script?.kind === 'code' ? script.lexicon : undefined;
 }
 
-function wrapsOf(language: Language, lexicon: Lexicon | undefined): Wrap[] {
+function wrapsOf(language: Language, lexicon: Lexicon | undefined, lines: Lines): Wrap[] {
+  if (language.id === 'markdown' && hasMdxComments(lines)) return [markup.mdx];
   const known = markup[language.id];
   if (known) return [known];
   const { line = [], block = [] } = lexicon ?? {};

@@ -34,6 +34,17 @@ export function blocksOfMarkdown(lines: Lines): LineRange[] {
   return blocks;
 }
 
+/** Whether a text has comments as MDX writes them: the Markdown of many sites is MDX by another name. */
+export function hasMdxComments(lines: Lines): boolean {
+  for (let at = 0; at < lines.count; at++) {
+    const text = unquoted(lines.text(at));
+    const mark = fence.exec(text)?.[1];
+    if (mark) at = lastOfFence(lines, at, mark);
+    else if (text.replaceAll(/(`+).*?\1/g, '').includes('{/*')) return true;
+  }
+  return false;
+}
+
 /** The line that closes a fence, or the last of all if none does. */
 function lastOfFence(lines: Lines, opening: number, mark: string): number {
   for (let at = opening + 1; at < lines.count; at++) if (endsWith(unquoted(lines.text(at)), mark)) return at;

@@ -170,6 +170,17 @@ describe('a comment that ignores a passage', () => {
     expect(ignoring('a.mdx', '```jsx\na(b);\n«c(d);»\n```\n')).toBeUndefined();
   });
 
+  it('is that of MDX in Markdown that has such comments, though not in its listings and code', () => {
+    const ignored = (comment: string) => `${comment}\ntwo three\n\nfour\n`;
+    const passage = '«two three»\n\nfour\n';
+    const own = ignored('{/* near-duplicates-ignore */}');
+    for (const before of ['## One {/*one*/}\n\n', '{/* to do */}\n\n'])
+      expect(ignoring('a.md', before + passage)).toBe(before + own);
+    const other = ignored('<!-- near-duplicates-ignore -->');
+    for (const before of ['```jsx\n{/* one */}\n```\n\n', 'As ``{/* one */}`` is.\n\n'])
+      expect(ignoring('a.md', before + passage)).toBe(before + other);
+  });
+
   it.each([
     ['a.mdx', '{/* near-duplicates-ignore */}'],
     ['a.adoc', '// near-duplicates-ignore'],

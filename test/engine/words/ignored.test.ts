@@ -36,6 +36,7 @@ describe('a comment that ignores the next block', () => {
     ['a.vim', '" ', ''],
     ['a.md', '<!-- ', ' -->'],
     ['a.md', '<!--\n  ', '\n-->'],
+    ['a.md', '{/* ', ' */}'],
     ['a.mdx', '{/* ', ' */}'],
     ['a.html', '<!-- ', ' -->'],
     ['a.vue', '<!-- ', ' -->'],

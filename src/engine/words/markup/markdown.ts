@@ -141,7 +141,8 @@ class MarkdownReader extends LineReader {
 
   private readContent(line: number, at: number, end: number, quotes: number): number {
     const { bytes, to } = this;
-    if (this.mdx && standsAt(bytes, at, end, '{/*')) {
+    // pages of MDX may be called Markdown
+    if (standsAt(bytes, at, end, '{/*')) {
       const close = this.closings.find('*/}', at);
       if (close >= 0) {
         this.paragraph.flush();

@@ -361,6 +361,13 @@ describe('readMarkdown', () => {
   });
 });
 
+describe('comments of MDX', () => {
+  it('are none of the text of a page that is called Markdown, whatever they say', () => {
+    expect(wordsOf('a.md', 'One\n\n{/* two\n\nthree */}\n\nfour\n').prose).toBe('One four');
+    expect(wordsOf('a.md', 'One {/* two\n\n{/* three\n').prose).toBe('One two three');
+  });
+});
+
 describe('readMdx', () => {
   const mdx = (text: string) => wordsOf('page.mdx', text);
 
