@@ -13,7 +13,7 @@ import { reasonOf, stackOf } from '../service/reason.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
 import { compare, compareFamily, pairsAsked, stepComparison } from './compare.ts';
-import { compareWith } from './compare-with.ts';
+import { chooseFile, compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
 import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
@@ -58,8 +58,10 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   const rowOpening = openRows<Row | SimilarRow>(() => performance.now());
   const group = (by: Grouping) => () => tree.group(by);
   return {
-    findSimilarFiles: (target?: unknown) =>
-      withFile(target, (uri) => findSimilarFiles(model, sideBySide, uri)),
+    findSimilarFiles: async (target?: unknown) => {
+      const uri = targetFile(target) ?? (await chooseFile(l10n.t('Find files similar to …')));
+      if (uri) await findSimilarFiles(model, sideBySide, uri);
+    },
     findSimilarPassages: () => similarToSelection(workbench),
     findSimilarToClipboard: () => similarToClipboard(workbench),
     compareWith: (clicked?: unknown, selected?: unknown) => compareWith(model, sideBySide, clicked, selected),
@@ -75,8 +77,8 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     goToCopy: (target?: unknown) => goToCopy(model, target),
     peekCopies: (target?: unknown) => peekCopies(model, target),
-    nextPassage: () => stepPassage(model, 1),
-    previousPassage: () => stepPassage(model, -1),
+    nextPassage: () => stepPassage(model, 1, firstPlace(tree)),
+    previousPassage: () => stepPassage(model, -1, firstPlace(tree)),
 
     ignorePassage: (target?: unknown) =>
       withPassage(workbench, target, (place) => ignorePassage(model, place)),
@@ -138,6 +140,11 @@ async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): P
   const uri = targetFile(target);
   if (uri) await action(uri);
   else sayNoFile();
+}
+
+/** The first place of the first family that the tree shows. */
+function firstPlace({ shown }: DuplicatesTree): Place | undefined {
+  return shown.flatMap((finding) => (finding.kind === 'family' ? finding.family.members[0] : []))[0];
 }
 
 function sayNoFile(): void {

@@ -1,4 +1,4 @@
-import { l10n, Uri, window } from 'vscode';
+import { l10n, Uri, window, workspace } from 'vscode';
 import type { Model } from './model.ts';
 import { fileName } from './places.ts';
 import type { SideBySide } from './side-by-side.ts';
@@ -37,8 +37,17 @@ export async function twoFiles(
   const first = targetFile(clicked);
   if (!first) return [];
   const title = titleFor(fileName(first.toString()));
-  const [second] =
-    (await window.showOpenDialog({ title, canSelectMany: false, defaultUri: Uri.joinPath(first, '..') })) ??
-    [];
+  const second = await chooseFile(title, Uri.joinPath(first, '..'));
   return second ? [first, second] : [];
+}
+
+/** A file that the user chooses, beginning in a folder. */
+export async function chooseFile(title: string, defaultUri?: Uri): Promise<Uri | undefined> {
+  const from = defaultUri ?? workspace.workspaceFolders?.[0]?.uri;
+  const chosen = await window.showOpenDialog({
+    title,
+    canSelectMany: false,
+    ...(from && { defaultUri: from }),
+  });
+  return chosen?.[0];
 }

@@ -8,3 +8,9 @@ export function setContext(name: string, value: boolean | string): void {
   known.set(name, value);
   commands.executeCommand('setContext', `nearDuplicates.${name}`, value);
 }
+
+/** Tells the walkthrough that something was done: VS Code does its steps when a key becomes true, and never if it was so before. */
+export function tellDone(name: string): void {
+  setContext(name, true);
+  setContext(name, false);
+}

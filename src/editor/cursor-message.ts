@@ -1,15 +1,14 @@
 import { commands, TabInputNotebook, TabInputText, type TextEditor, window } from 'vscode';
+import { type Buttons, offer } from './failure.ts';
 
 /**
  * Says that a command found nothing where it looked. It is said at the cursor, as VS Code says that it found no
- * definition, and read aloud by screen readers; in a notification where nothing can stand at a cursor.
+ * definition, and read aloud by screen readers; in a notification, with buttons for what there is instead, where nothing
+ * can stand at a cursor.
  */
-export async function sayAtCursor(text: string): Promise<void> {
+export async function sayAtCursor(text: string, buttons: Buttons = {}): Promise<void> {
   const editor = window.activeTextEditor;
-  if (!editor || !canHoldMessage(editor)) {
-    window.showInformationMessage(text);
-    return;
-  }
+  if (!editor || !canHoldMessage(editor)) return offer('Information', text, buttons);
   const { document, selection } = editor;
   await commands.executeCommand(
     'editor.action.goToLocations',

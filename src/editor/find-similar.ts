@@ -16,6 +16,7 @@ import { fewestWordsAsked } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
 import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
+import { tellDone } from './context.ts';
 import { showFailure } from './failure.ts';
 import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
@@ -158,6 +159,7 @@ async function choose(
   title: string,
   ask: (token: CancellationToken, note: (text: string) => void) => Promise<Choice[]>,
 ): Promise<void> {
+  tellDone('askedForSimilar');
   const pick = window.createQuickPick<Choice>();
   const cancellation = new CancellationTokenSource();
   const hint = l10n.t('Choose one to compare it side by side');

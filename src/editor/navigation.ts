@@ -10,14 +10,19 @@ import {
   Uri,
   window,
 } from 'vscode';
+import type { Place } from '../service/indexer/news.ts';
+import { tellDone } from './context.ts';
 import { sayAtCursor } from './cursor-message.ts';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
 import { toLocation, toRange } from './places.ts';
 import { passagesInOrder, targetPassage } from './targets.ts';
 
-/** Moves the cursor to the next copied passage of the active file, or with -1 to the previous one; wraps around. */
-export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
+/**
+ * Moves the cursor to the next copied passage of the active file, or with -1 to the previous one; wraps around. Where
+ * there is none, `elsewhere` is one to go to.
+ */
+export async function stepPassage(model: Model, by: 1 | -1, elsewhere?: Place): Promise<void> {
   const editor = window.activeTextEditor;
   const documents =
     window.activeNotebookEditor?.notebook.getCells().map((cell) => cell.document) ??
@@ -33,13 +38,26 @@ export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
       : (starts.findLast(({ at, range }) => (at === here ? range.start.isBefore(cursor) : at < here)) ??
         starts.at(-1));
   const document = next && documents[next.at];
-  if (!document) return sayAtCursor(l10n.t('No copied passage in this file'));
+  if (!document) return sayNoneInFile(documents.length > 0, elsewhere);
   const { range } = next;
   const selection = new Selection(range.start, range.start);
   const shown = next.at === here ? editor : await showAt(document, selection);
   if (!shown) return;
   shown.selection = selection;
   shown.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+  tellDone('wentToPassage');
+}
+
+function sayNoneInFile(isOpen: boolean, elsewhere: Place | undefined): Promise<void> {
+  const text = isOpen
+    ? l10n.t('No copied passage in this file')
+    : l10n.t('No file with copied passages is open');
+  return sayAtCursor(text, elsewhere && { [l10n.t('Open the First Duplicate')]: () => goTo(elsewhere) });
+}
+
+async function goTo(place: Place): Promise<void> {
+  await reveal(place);
+  tellDone('wentToPassage');
 }
 
 function showAt(document: TextDocument, selection: Selection): Thenable<TextEditor> {
@@ -57,7 +75,7 @@ export function sayNoPassage(): Promise<void> {
 export async function goToCopy(model: Model, argument: unknown): Promise<void> {
   const target = targetPassage(model, argument);
   const [nearest] = target?.passage.copies ?? [];
-  if (nearest) await reveal(nearest.place);
+  if (nearest) await goTo(nearest.place);
   else await sayNoPassage();
 }
 
@@ -79,4 +97,5 @@ export async function peekCopies(model: Model, argument: unknown): Promise<void>
     locations,
     'peek',
   );
+  tellDone('wentToPassage');
 }

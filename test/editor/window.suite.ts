@@ -183,6 +183,29 @@ function windowTests(): void {
     await run('openWalkthrough');
     await untilSeen('.gettingStartedContainer .step-title', /Let it look around/);
     await screenshot('walkthrough');
+    await run('nextPassage');
+    await commands.executeCommand('notifications.showList');
+    const toast = '.notifications-center .notification-list-item';
+    await untilSeen(`${toast}-message`, /^No file with copied passages is open$/);
+    await untilSeen(`${toast} .monaco-button`, /^Open the First Duplicate$/);
+    await screenshot('walkthrough-nothing-open');
+    click(`${toast} .monaco-button`);
+    const { duplicates } = await surfaces();
+    const [first] = duplicates.shown.flatMap((each) =>
+      each.kind === 'family' ? each.family.members[0] : [],
+    );
+    await until('the first duplicate', () => window.activeTextEditor?.document.uri.toString() === first?.uri);
+    same(window.activeTextEditor?.selection.active.line, (first?.startLine ?? 0) - 1, 'its line');
+    await closeAll();
+    await run('openWalkthrough');
+    const step = (id: string, isDone: boolean) => `[data-done-step-id$="#${id}"][aria-checked="${isDone}"]`;
+    await untilSeen(step('write', true), /^Know it while you write/);
+    await screenshot('walkthrough-done');
+    const asked = run('findSimilarFiles');
+    await untilSeen('.quick-input-title', /^Find files similar to …$/);
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await asked;
+    await untilSeen(step('ask', false), /^Ask what resembles a file/);
     await closeAll();
     await run('openSettings');
     await untilSeen('.settings-editor', /Near Duplicates/);
