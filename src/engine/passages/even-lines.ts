@@ -5,6 +5,7 @@ import { inString } from '../words/stream.ts';
 import { type Chain, clipped, clippedTo, rangeOn } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, nextLine } from './lines.ts';
+import { closesHead } from './row-roles.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -53,10 +54,21 @@ function beforeOpeners(rows: Rows, begin: number, end: number): number {
       break;
     // where the rows end within a comment, nobody knows how far out its listing begins
     if (rows.isListed(row + 1) && !rows.isListed(row)) break;
-    const said = first[rows.firstAnnotating(top, row)];
-    kept = said >= least && said > begin ? said : first[row];
+    const head = headClosedBy(rows, top, row);
+    if (head === top || first[head] < least) break;
+    const said = first[rows.firstAnnotating(top, head)];
+    kept = said >= least && said > begin ? said : first[head];
+    row = head;
   }
   return kept;
+}
+
+/** The row, from `top` on, that opens what a row closes; the row itself if it closes nothing. */
+function headClosedBy(rows: Rows, top: number, row: number): number {
+  if (!closesHead(rows, row)) return row;
+  let head = row - 1;
+  while (head > top && (rows.indent[head] > rows.indent[row] || closesHead(rows, head))) head--;
+  return head;
 }
 
 /**

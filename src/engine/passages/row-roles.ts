@@ -191,6 +191,11 @@ function isAboveOther(rows: KnownRows, row: number): boolean {
   return false;
 }
 
+/** Whether a row closes what one above opened, and opens nothing by itself: `) -> Type {`, but not `} else {`. */
+export function closesHead({ words, first, mark }: KnownRows, row: number): boolean {
+  return isClosing(mark[row]) && !hasWord(continuingWords, words.written[first[row]]);
+}
+
 /** Whether a mark closes a bracket. */
 export function isClosing(mark: number): boolean {
   return mark === closeBrace || mark === closeParenthesis || mark === closeBracket;

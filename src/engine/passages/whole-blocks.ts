@@ -2,7 +2,7 @@ import { atSign } from '../words/ascii.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
-import { isClosing } from './row-roles.ts';
+import { closesHead, isClosing } from './row-roles.ts';
 import type { Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 
@@ -257,7 +257,7 @@ function endBeforeOpeners(kept: KeptRows): void {
   const { rows } = kept;
   for (let indent = rows.indent[kept.last]; ; ) {
     let opener = kept.last - 1;
-    while (opener > kept.first && rows.indent[opener] >= indent) opener--;
+    while (opener > kept.first && (rows.indent[opener] >= indent || closesHead(rows, opener))) opener--;
     if (opener <= kept.first) return;
     indent = rows.indent[opener];
     if (indent === 0 && rows.isApart(rows.firstAnnotating(kept.first, opener))) kept.keep(kept.first, opener);

@@ -38,6 +38,18 @@ describe('the lines of a passage of code', () => {
     expect(linesLeft(closed, opening, run(0, 10))).toEqual({ a: [1, 4], b: [1, 4] });
   });
 
+  it('end with one that closes the head that they begin with, or before that head', () => {
+    const head = (name: string) => [`def ${name}(`, '    self, one, two, three, four,', ') -> Fifth:'];
+    const body = ['    return six(self)'];
+    const first = [...head('first'), ...body];
+    expect(linesLeft(first, first, run(0, 8), 'py')).toEqual({ a: [1, 3], b: [1, 3] });
+    const long = [...begin, ...begin, ...begin, ...first];
+    expect(linesLeft(long, long, run(0, 32), 'py')).toEqual({ a: [1, 12], b: [1, 12] });
+    // too many to be given up
+    const short = [...begin, ...first];
+    expect(linesLeft(short, short, run(0, 16), 'py')).toEqual({ a: [1, 7], b: [1, 7] });
+  });
+
   it('begin on both sides behind one that is but a small part of the copy on either', () => {
     const long = ['let rest = more.of(them, one);', ...begin];
     const short = ['let one;', ...begin];

@@ -257,6 +257,30 @@ int second(int *list, int count) {
     expect(linesLeft(sized, 1, 14)).toEqual([1, 14]);
   });
 
+  it('ends with the line that closes a head over several lines, which opens nothing by itself', () => {
+    const python = `class Runner:
+    def run(
+        self,
+        command: list[str],
+        capture: bool,
+        data: Optional[str] = None,
+        stdin: Optional[IO[bytes]] = None,
+    ) -> tuple[Optional[str], bool]:
+        return self.shell.run(command, capture)
+`;
+    expect(linesLeft(python, 2, 8, false, 'code', 'a.py')).toEqual([2, 8]);
+    const branches = `function sizeOf(item, width) {
+  if (item.isOpen) {
+    report(item.name, item.size);
+    report(item.other, item.size * width);
+  } else {
+    close(item);
+  }
+}
+`;
+    expect(linesLeft(branches, 2, 5)).toEqual([2, 4]);
+  });
+
   it('does not end with the head of a method in the class that it begins with', () => {
     expect(linesLeft(accessors, 1, 10)).toEqual([1, 7]);
   });
