@@ -17,8 +17,8 @@ const mostOpening = 0.25;
 
 /**
  * The words of [from, to) that are told in whole lines: without a first and a last line of which they have but a small
- * part, nor what only ends the block of the first, and without last lines that only open what is below them, if these
- * are few.
+ * part, nor what only ends the block of the first, without first lines that close what is above, and without last lines
+ * that only open what is below them, if these are few.
  */
 export function inWholeLines(rows: Rows, from: number, to: number): { from: number; to: number } {
   const { words, lines } = rows;
@@ -26,21 +26,26 @@ export function inWholeLines(rows: Rows, from: number, to: number): { from: numb
   const first = lineAt(lines, start[from]);
   const last = lineAt(lines, start[to - 1] + words.length[to - 1]);
   const isPart = (line: number) => shareOfLine(words, lines, line, from, to) < leastOfLine;
-  const kept = { from, to };
-  if (last > first && isPart(first))
-    kept.from = behindClosing(rows, firstAtLeast(start, lines[first + 1], from, to), to);
+  const isCut = last > first && isPart(first);
+  const begin = isCut ? firstAtLeast(start, lines[first + 1], from, to) : from;
+  const kept = { from: behindClosing(rows, begin, to, isCut), to };
   if (last > lineAt(lines, start[kept.from]) && isPart(last))
     kept.to = firstAtLeast(start, lines[last], kept.from, to);
   return { from: kept.from, to: beforeOpeners(rows, kept.from, kept.to) };
 }
 
-/** Where words [from, to) begin without first lines that only end a block. */
-function behindClosing(rows: Rows, from: number, to: number): number {
-  let row = rows.from(from);
+/**
+ * Where words [from, to) begin without first lines that close what is above and open nothing by themselves; with
+ * `isBelow`, behind a line that is left out, also without those that only end a block.
+ */
+function behindClosing(rows: Rows, from: number, to: number, isBelow: boolean): number {
+  const { words, lines, line, first } = rows;
+  let row = rows.of(from);
   // a line within a string is no row
-  if (rows.first[row] !== from) return from;
-  while (rows.closesBlock(row) && rows.first[row + 1] < to) row++;
-  return rows.first[row];
+  if (line[row] !== lineAt(lines, words.start[from])) return from;
+  const own = row;
+  while ((closesHead(rows, row) || (isBelow && rows.closesBlock(row))) && first[row + 1] < to) row++;
+  return row === own ? from : first[row];
 }
 
 /** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */
@@ -87,7 +92,8 @@ function evenOn({ rows }: Layout, side: 0 | 1, chain: Chain): Chain {
   const kept = inWholeLines(rows, from, to);
   const inner = clipped(chain, side, kept.from, kept.to);
   if (!inner) return chain;
-  const opensBlock = rows.indent[rows.of(kept.from)] > rows.indent[rows.of(from)];
+  const own = rows.of(from);
+  const opensBlock = rows.indent[rows.of(kept.from)] > rows.indent[own] && !closesHead(rows, own);
   const first = kept.from === from || opensBlock ? chain : inner;
   const last = kept.to === to ? chain : inner;
   if (first === chain && last === chain) return chain;

@@ -57,6 +57,13 @@ describe('the lines of a passage of code', () => {
     expect(linesLeft(long, short, chain)).toEqual({ a: [2, 5], b: [2, 5] });
   });
 
+  it('begin behind one that closes what is above, and opens nothing by itself', () => {
+    const closing = ['let more = rest(', '  of,', ').them(and, others) {', ...begin];
+    expect(linesLeft(closing, closing, run(4, 11))).toEqual({ a: [4, 7], b: [4, 7] });
+    const branch = ['if (more) {', '  rest(of, them);', '} else if (others) {', ...begin];
+    expect(linesLeft(branch, branch, run(5, 11))).toEqual({ a: [3, 7], b: [3, 7] });
+  });
+
   it('begin behind the word that only ends the block of that one', () => {
     const a = ['  rest(more, of, them, one)', 'end', '', ...begin];
     const b = ['  few(others, or, one)', 'end', '', ...begin];
