@@ -23,8 +23,11 @@ function fromFence(text: Text, { start, end }: Stretch): number {
   if (listing?.from !== first || listing.end >= end) return start;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
-  const isAbove = lineAt(lines, beginningOf(text, code, first)) === own && isFence(text, lines, own - 1);
-  return isAbove ? lines[own - 1] : start;
+  const opening = lineAt(lines, listing.start);
+  const isFirst = lineAt(lines, beginningOf(text, code, first)) === own;
+  // behind a listing within this one
+  const isRest = first > 0 && code.start[first - 1] > listing.start;
+  return opening < own && isFirst && !isRest && isFence(text, lines, opening) ? lines[opening] : start;
 }
 
 /** Where a piece ends, with the line that closes its last listing if it has all of that and the line that opens it. */

@@ -29,7 +29,8 @@ function tableWithin(
   const [from, to] = within(table.start, table.from[0], table.from[1]);
   // what the lines below close would be taken in otherwise
   const [leadFrom, leadTo] = within(table.leads, table.leadFrom[0], table.leadFrom[1]);
-  const listingEnds = table.listingEnds.subarray(table.listingFrom[0], table.listingFrom[1]);
+  const [listing, listingTo] = table.listingFrom;
+  const listingEnds = table.listingEnds.subarray(listing, listingTo);
   const breaks = table.breaks
     .subarray(table.breakFrom[0], table.breakFrom[1])
     .filter((at) => at > from && at < to)
@@ -44,6 +45,7 @@ function tableWithin(
     breaks,
     listingFrom: Uint32Array.of(0, listingEnds.length),
     listingEnds,
+    listingStarts: table.listingStarts.subarray(listing, listingTo),
     leadFrom: Uint32Array.of(0, leadTo - leadFrom),
     leads: table.leads.subarray(leadFrom, leadTo),
     leadMarks: table.leadMarks.subarray(leadFrom, leadTo),

@@ -148,6 +148,7 @@ class TableBuilder {
   private readonly breaks = new GrowingUint32();
   private readonly listingFrom = new GrowingUint32();
   private readonly listingEnds = new GrowingUint32();
+  private readonly listingStarts = new GrowingUint32();
   private readonly leadFrom = new GrowingUint32();
   private readonly leads = new GrowingUint32();
   private leadMarks = new Uint8Array(16);
@@ -158,8 +159,9 @@ class TableBuilder {
 
   clear(): void {
     this.words = 0;
-    const { from, breakFrom, breaks, listingFrom, listingEnds, leadFrom, leads } = this;
-    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds, leadFrom, leads]) each.length = 0;
+    const { from, breakFrom, breaks, listingFrom, listingEnds, listingStarts, leadFrom, leads } = this;
+    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds, listingStarts, leadFrom, leads])
+      each.length = 0;
   }
 
   append(stream: WordStream): void {
@@ -170,6 +172,7 @@ class TableBuilder {
     for (const at of stream.breaks) this.breaks.push(at);
     this.listingFrom.push(this.listingEnds.length);
     for (const at of stream.listingEnds) this.listingEnds.push(at);
+    for (const at of stream.listingStarts) this.listingStarts.push(at);
     this.appendLeads(stream);
     this.reserve(words + count);
     this.hash.set(stream.hash.subarray(0, count), words);
@@ -217,6 +220,7 @@ class TableBuilder {
       breaks: this.breaks.trimmed(allocate),
       listingFrom: this.listingFrom.trimmed(allocate),
       listingEnds: this.listingEnds.trimmed(allocate),
+      listingStarts: this.listingStarts.trimmed(allocate),
       leadFrom: this.leadFrom.trimmed(allocate),
       leads: leads.trimmed(allocate),
       leadMarks: copiedInto(this.leadMarks.subarray(0, leads.length), allocate(leads.length)),

@@ -10,9 +10,11 @@ export interface WordTable {
   /** Words at which a block begins, numbered from their text's first; text `t` has [breakFrom[t], breakFrom[t + 1]). */
   breakFrom: Uint32Array;
   breaks: Uint32Array;
-  /** UTF-16 offsets of where listings end; text `t` has [listingFrom[t], listingFrom[t + 1]). */
+  /** UTF-16 offsets of where listings end and begin; text `t` has [listingFrom[t], listingFrom[t + 1]). */
   listingFrom: Uint32Array;
   listingEnds: Uint32Array;
+  /** See `WordStream.listingStarts`. */
+  listingStarts: Uint32Array;
   /**
    * UTF-16 offsets of the marks that lines of code begin with, and the marks; text `t` has [leadFrom[t], leadFrom[t + 1]).
    */

@@ -110,18 +110,22 @@ export function listingEnd(text: Text, offset: number): number | undefined {
   return found < ends.length ? ends[found] : undefined;
 }
 
-/** A listing: its words [from, to) of code, and where it ends. */
+/** A listing: its words [from, to) of code, where it ends, and where it begins, on the line that opens it. */
 export interface Listing {
   readonly from: number;
   readonly to: number;
+  readonly start: number;
   readonly end: number;
 }
 
 /** The listing of a page or a comment that a word of code is in; tags are in none. */
 export function listingOf(text: Text, code: Words, at: number): Listing | undefined {
   const [from, to] = blockAt(code, at);
-  const end = listingEnd(text, code.start[at]);
-  return end === undefined || (to < code.count && code.start[to] < end) ? undefined : { from, to, end };
+  const ends = listingEnds(text);
+  const own = firstAtLeast(ends, code.start[at]);
+  if (own === ends.length || (to < code.count && code.start[to] < ends[own])) return undefined;
+  const { listingFrom, listingStarts } = text.sketches.code;
+  return { from, to, start: listingStarts[listingFrom[text.at] + own], end: ends[own] };
 }
 
 /** How many words of prose come before all code of a source file; none in a page, where code is in listings. */

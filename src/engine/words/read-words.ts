@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
 import { withoutConflicts } from './conflicts.ts';
 import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
@@ -32,14 +33,20 @@ export function readWords(
     offsets.translate(stream.end, stream.count);
     offsets.translate(stream.leads.array, stream.leads.length);
   }
-  const { listingEnds } = streams.code;
-  const ends = Uint32Array.from(listingEnds);
-  offsets.translate(ends, ends.length);
-  for (let at = 0; at < ends.length; at++) listingEnds[at] = ends[at];
+  translateAll(streams.code.listingEnds, offsets);
+  translateAll(streams.code.listingStarts, offsets);
   for (const stretch of ignored) {
     const edges = Uint32Array.of(stretch.start, stretch.end);
     offsets.translate(edges, 2);
     [stretch.start, stretch.end] = edges;
   }
   return ignored;
+}
+
+/** Translates offsets in place, which need not ascend. */
+function translateAll(places: number[], offsets: Utf16Offsets): void {
+  const bytes = Uint32Array.from(places).sort();
+  const units = bytes.slice();
+  offsets.translate(units, units.length);
+  for (let at = 0; at < places.length; at++) places[at] = units[firstAtLeast(bytes, places[at])];
 }

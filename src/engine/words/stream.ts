@@ -1,4 +1,5 @@
 import { copiedInto, doubled, GrowingUint32 } from '../arrays/growing.ts';
+import { newline } from './ascii.ts';
 import { trimmedEnd } from './lines.ts';
 
 /** What a word of the code stream stands for in the shape space. */
@@ -60,6 +61,11 @@ export class WordStream {
   /** Where listings end: after the last character in each. */
   readonly listingEnds: number[] = [];
   /**
+   * Where each of them begins: at the end of the line above, or within the line that opens it. One that holds others
+   * comes behind them.
+   */
+  readonly listingStarts: number[] = [];
+  /**
    * Code: where lines begin that begin with a mark, and the byte of the mark: what else opens a line is a word. Prose:
    * where lines begin that only open or close what holds others, and 7 bits of their name under `closesContainer`.
    */
@@ -92,6 +98,7 @@ export class WordStream {
   endListing(bytes: Uint8Array, first: number, from: number, to: number): void {
     if (this.count === first) return;
     this.listingEnds.push(trimmedEnd(bytes, from, to));
+    this.listingStarts.push(from > 0 && bytes[from - 1] === newline ? from - 1 : from);
   }
 
   /** Notes the mark that a line begins with. */
@@ -114,6 +121,7 @@ export class WordStream {
     this.count = 0;
     this.breaks.length = 0;
     this.listingEnds.length = 0;
+    this.listingStarts.length = 0;
     this.leads.length = 0;
     this.leadMarks.length = 0;
   }

@@ -4,7 +4,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; files with another version are not read. Raise it when the form of what is kept changes. */
-export const savedVersion = 12;
+export const savedVersion = 13;
 
 /** The findings at the time an index was saved. */
 export interface SavedFindings {

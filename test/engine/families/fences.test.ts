@@ -22,12 +22,12 @@ wash the plates
 \`\`\`
 `;
 
-/** The lines of a piece of the page from one word up to the end of another, with its fences. */
-function fenced(first: string, last: string): string {
-  const [text] = corpusOf({ 'a.md': page }).texts.values();
-  const begin = page.lastIndexOf('\n', page.indexOf(first)) + 1;
-  const { start, end } = withFences(text, { start: begin, end: page.indexOf(last) + last.length });
-  return page.slice(start, end);
+/** The lines of a piece of a page from one word up to the end of another, with its fences. */
+function fenced(first: string, last: string, source = page): string {
+  const [text] = corpusOf({ 'a.md': source }).texts.values();
+  const begin = source.lastIndexOf('\n', source.indexOf(first)) + 1;
+  const { start, end } = withFences(text, { start: begin, end: source.indexOf(last) + last.length });
+  return source.slice(start, end);
 }
 
 const between = (first: string, last: string) =>
@@ -50,6 +50,52 @@ describe('the fences of a piece of code in a page', () => {
       `${between('toast the slices', 'eat the toast')}\n\`\`\``,
     );
     expect(fenced('cut', 'the jam')).toBe(between('```sh', 'the jam'));
+  });
+
+  describe('where the first listing begins with what has no words', () => {
+    const listings = `\`\`\`js Brot.js
+import { brot } from 'ofen';
+import { messer } from 'küche';
+
+schneide(brot, messer);
+\`\`\`
+
+Für Süßes:
+
+\`\`\`js
+streiche(brot, honig);
+\`\`\``;
+    const piece = (source: string) => fenced('schneide', 'honig);', source);
+
+    it('both belong to the piece', () => {
+      expect(piece(`# Frühstück 🍞\n\n${listings}\n`)).toBe(listings);
+    });
+
+    it('so do those of listings in a quotation', () => {
+      const quoted = listings.replaceAll(/^/gm, '> ');
+      expect(piece(`# Frühstück\n\n${quoted}\n`)).toBe(quoted);
+    });
+
+    it.each(['\n', ''])('so do tags, with %j behind them', (behind) => {
+      const open = `<pre class="language-js">${behind}`;
+      const tags = listings.replace('```js Brot.js\n', open).replace('```', '</pre>');
+      expect(piece(`# Frühstück\n\n${tags}\n`)).toBe(tags);
+    });
+
+    it('those of a listing do not belong to one within it, or behind that', () => {
+      const outer = `\`\`\`html
+<script>
+schneide(brot, messer);
+</script>
+<brot-bild alt="rund" />
+\`\`\`
+
+\`\`\`js
+streiche(brot, honig);
+\`\`\``;
+      expect(piece(outer)).toBe(outer.slice(outer.indexOf('<script>')));
+      expect(fenced('<brot', 'honig);', outer)).toBe(outer.slice(outer.indexOf('<brot')));
+    });
   });
 
   it('close a piece that begins with the text above', () => {

@@ -43,6 +43,11 @@ function expectInOrder(words: WordStream, from: number, to: number): void {
     expect(at).toBeLessThanOrEqual(words.count);
     last = at;
   }
+  for (const [at, end] of words.listingEnds.entries()) {
+    expect(words.listingStarts[at]).toBeGreaterThanOrEqual(from - 1);
+    expect(words.listingStarts[at]).toBeLessThan(end);
+    expect(end).toBeLessThanOrEqual(to);
+  }
 }
 
 describe('any bytes', () => {

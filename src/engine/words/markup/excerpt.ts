@@ -1,4 +1,4 @@
-import { copiedInto, type GrowingUint32 } from '../../arrays/growing.ts';
+import { copiedInto } from '../../arrays/growing.ts';
 import { readProse } from '../prose.ts';
 import type { Streams, WordStream } from '../stream.ts';
 import type { MarkupReader } from './markup-reader.ts';
@@ -79,8 +79,9 @@ export class Excerpt {
     this.place(prose, firstProse);
     this.place(code, firstCode);
     this.placeEnds(code.listingEnds, firstEnd);
-    this.placeStarts(code.leads, firstLead);
-    this.placeStarts(prose.leads, firstContainer);
+    this.placeStarts(code.listingStarts, firstEnd);
+    this.placeStarts(code.leads.array, firstLead, code.leads.length);
+    this.placeStarts(prose.leads.array, firstContainer, prose.leads.length);
     for (const mark of streams.marks.slice(firstMark))
       for (const edge of ['start', 'commentEnd', 'reasonFrom', 'reasonTo'] as const)
         mark[edge] = this.placeOf(mark[edge]);
@@ -134,11 +135,13 @@ export class Excerpt {
     }
   }
 
-  private placeStarts({ array, length }: GrowingUint32, first: number): void {
+  private placeStarts(starts: number[] | Uint32Array, first: number, count = starts.length): void {
     let part = 0;
-    for (let at = first; at < length; at++) {
-      part = this.partOf(array[at], part);
-      array[at] = this.partFrom[part] + this.insidePart(array[at], part);
+    for (let at = first; at < count; at++) {
+      // a listing that holds others comes behind them
+      if (starts[at] < this.partAt[part]) part = 0;
+      part = this.partOf(starts[at], part);
+      starts[at] = this.partFrom[part] + this.insidePart(starts[at], part);
     }
   }
 

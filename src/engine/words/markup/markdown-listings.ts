@@ -75,11 +75,13 @@ export class MarkdownListings {
   private readUnquoted(from: number, to: number, quotes: number, read: MarkupReader): void {
     const { bytes, excerpt } = this;
     excerpt.clear();
+    // with the end of the line that opens the fence, where the listing begins
+    excerpt.take(bytes, from - 1, from);
     for (let line = from; line < to; ) {
       const next = Math.min(lineEnd(bytes, line, to) + 1, to);
       excerpt.take(bytes, Math.min(Math.max(pastQuotes(bytes, line, next, quotes), line), next), next);
       line = next;
     }
-    excerpt.read(this.streams, read);
+    excerpt.read(this.streams, (text, first, last, streams) => read(text, first + 1, last, streams));
   }
 }
