@@ -8,6 +8,7 @@ import { withCommentsAbove } from './comments-above.ts';
 import { withContainers } from './containers.ts';
 import { withFences } from './fences.ts';
 import { withListingsBelow } from './listings-below.ts';
+import { withTops } from './tops.ts';
 
 /** Where copies are told to begin and end: with what belongs to all of them, and with the lines that hold part of each. */
 export function toldStretches(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
@@ -20,8 +21,8 @@ export function withHolders(text: Text, copy: Stretch, prose: boolean): Stretch 
 }
 
 /**
- * Where copies begin and end with what belongs to all: code with the comments above and those that end its listings,
- * prose with the listings below. Nothing belongs to copies where it is part of another one.
+ * Where copies begin and end with what belongs to all: code with the comments above, or with all that is above it in
+ * its file, prose with the listings below. Nothing belongs to copies where it is part of another one.
  */
 export function withBelonging(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
   const wider = withAllBeside(pieces, prose);
@@ -31,7 +32,7 @@ export function withBelonging(pieces: readonly Piece[], prose: boolean): readonl
 function withAllBeside(pieces: readonly Piece[], prose: boolean): Stretch[] {
   if (prose)
     return withCodeBelow(pieces) ?? withAllListings(pieces).map(({ start, end }) => ({ start, end }));
-  const starts = withCommentsAbove(pieces);
+  const starts = withTops(pieces) ?? withCommentsAbove(pieces);
   return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end }));
 }
 

@@ -10,7 +10,9 @@ export function withinLines(sketches: Sketches, asked: readonly [number, number]
   const [first, last] = asked;
   const lines = sketches.lines.subarray(sketches.lineFrom[0], sketches.lineFrom[1]);
   const narrowed = (table: WordTable) => tableWithin(table, (at) => lineAt(lines, at) + 1, first, last);
-  return { ...sketches, prose: narrowed(sketches.prose), code: narrowed(sketches.code) };
+  // what is above the first of these words may not be asked for
+  const top = new Uint32Array(sketches.top.length);
+  return { ...sketches, top, prose: narrowed(sketches.prose), code: narrowed(sketches.code) };
 }
 
 function tableWithin(

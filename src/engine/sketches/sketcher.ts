@@ -1,8 +1,9 @@
 import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
 import { holdsZero, inQuads, zeros } from '../arrays/quads.ts';
+import { firstAtLeast } from '../arrays/sorted.ts';
 import { carriageReturn, newline } from '../words/ascii.ts';
-import { hashStep, mixed } from '../words/hash.ts';
+import { hashOfLines, hashStep, mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
 import type { Language } from '../words/languages.ts';
 import { readWords } from '../words/read-words.ts';
@@ -58,10 +59,14 @@ export class Sketcher {
     }
     this.known.set(key, batch.length.length);
     batch.text.push(batch.length.length);
-    batch.appendIgnored(readWords(bytes, language, this.streams, this.offsets));
-    batch.prose.append(this.streams.prose);
-    batch.code.append(this.streams.code);
+    const { prose, code } = this.streams;
+    const ignored = readWords(bytes, language, this.streams, this.offsets);
+    batch.appendIgnored(ignored);
+    batch.prose.append(prose);
+    batch.code.append(code);
     batch.appendLines(bytes, this.offsets);
+    const hasTop = language.kind === 'code' && ignored.length === 0;
+    batch.top.push(hasTop ? hashOfLines(bytes, batch.linesAbove(code)) : 0);
   }
 
   /** Returns the batch and empties the sketcher. */
@@ -89,6 +94,7 @@ class Batch {
   readonly text = new GrowingUint32();
   readonly length = new GrowingUint32();
   readonly crlf: number[] = [];
+  readonly top = new GrowingUint32();
   readonly lineFrom = new GrowingUint32();
   readonly lines = new GrowingUint32();
   readonly ignoredFrom = new GrowingUint32();
@@ -114,9 +120,19 @@ class Batch {
     this.length.push(lines.array[--lines.length]);
   }
 
+  /** How many lines of the last text are above its first word of code that is not on its first line; 0 without one. */
+  linesAbove({ start, count }: WordStream): number {
+    const { lines, lineFrom } = this;
+    const second = lineFrom.array[lineFrom.length - 1] + 1;
+    const word = second < lines.length ? firstAtLeast(start, lines.array[second], 0, count) : count;
+    if (word === count) return 0;
+    return firstAtLeast(lines.array, start[word] + 1, second, lines.length) - second;
+  }
+
   clear(): void {
-    const { content, bytes, text, length, lineFrom, lines, ignoredFrom, ignored } = this;
-    for (const each of [content, bytes, text, length, lineFrom, lines, ignoredFrom, ignored]) each.length = 0;
+    const { content, bytes, text, length, top, lineFrom, lines, ignoredFrom, ignored } = this;
+    for (const each of [content, bytes, text, length, top, lineFrom, lines, ignoredFrom, ignored])
+      each.length = 0;
     this.crlf.length = 0;
     this.prose.clear();
     this.code.clear();
@@ -130,6 +146,7 @@ class Batch {
       bytes: this.bytes.trimmed(allocate),
       text: this.text.trimmed(allocate),
       length: this.length.trimmed(allocate),
+      top: this.top.trimmed(allocate),
       crlf: copiedInto(Uint8Array.from(this.crlf), allocate(this.crlf.length)),
       lineFrom: this.lineFrom.trimmed(allocate),
       lines: this.lines.trimmed(allocate),

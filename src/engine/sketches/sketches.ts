@@ -35,6 +35,11 @@ export interface Sketches {
   length: Uint32Array;
   /** By text: 1 when all its lines end with CR LF. */
   crlf: Uint8Array;
+  /**
+   * By text: the hash of what a source has above its first word of code below the first line, which may be `<?php`; 0
+   * when that says nothing.
+   */
+  top: Uint32Array;
   /** Where the lines of each text begin, in UTF-16 units; text `t` has [lineFrom[t], lineFrom[t + 1]). */
   lineFrom: Uint32Array;
   lines: Uint32Array;

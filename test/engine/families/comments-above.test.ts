@@ -81,13 +81,15 @@ describe('a comment right above copied code', () => {
       expect(textsBelow(same, same)).toEqual([[copied, copied]]);
   });
 
-  it('is about the whole file where it stands at the top', () => {
+  it('is about the whole file where it stands at the top, unless it is the very same', () => {
     const files = {
       'a.ts': `// Rounds the sum.\n${copied}\n`,
-      'b.ts': `// Rounds the sum.\n${copied}\n\n${others[1]}`,
+      'b.ts': `// Rounds the whole sum.\n${copied}\n\n${others[1]}`,
     };
     const [{ members }] = findingsOf(files).families;
     for (const member of members) expect(textAt(files, member)).toBe(copied);
+    const same = `// Rounds the sum.\n${copied}`;
+    expect(familyTexts({ 'a.ts': same, 'b.ts': `${same}\n\n${others[1]}` })).toEqual([[same, same]]);
   });
 
   it('belongs to all of the code of the files below it', () => {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { withTops } from '../../../src/engine/families/tops.ts';
+import { findLike } from '../../../src/engine/search/search-like.ts';
+import { corpusOf, familyTexts, sketchOf } from '../corpus-of.ts';
+import { inventedFunction } from '../invented.ts';
+
+const imports = `// The bakery.
+
+import { oven } from './oven.ts';
+import { jars } from './jars.ts';
+
+`;
+const copied = inventedFunction(1, 8).trimEnd();
+const rest = (seed: number) => `\n\n${inventedFunction(seed, 8)}`;
+
+/** Where two sources begin that have this above and below the same code, if they take in what is above it. */
+function startsOf(tops: readonly [string, string], path = 'a.ts', wanted = copied): number[] | undefined {
+  const sources = tops.map((top, at) => `${top}${copied}${rest(at + 2)}`);
+  const texts = corpusOf({ [path]: sources[0], [`b${path}`]: sources[1] }).texts.values();
+  const pieces = [...texts].map((text, at) => {
+    const start = sources[at].indexOf(wanted);
+    return { text, start, end: start + wanted.length };
+  });
+  return withTops(pieces);
+}
+
+describe('code that is the first of its files', () => {
+  it('is told with what is above it, if that is the same', () => {
+    expect(
+      familyTexts({ 'a.ts': `${imports}${copied}${rest(2)}`, 'b.ts': `${imports}${copied}${rest(3)}` }),
+    ).toEqual([[`${imports}${copied}`, `${imports}${copied}`]]);
+    expect(startsOf([imports, imports])).toEqual([0, 0]);
+  });
+
+  it('is so below the line that says what they are written in', () => {
+    const php = `<?php\n\nuse Jars\\Lid;\n\n`;
+    expect(startsOf([php, php], 'a.php')).toEqual([0, 0]);
+    expect(startsOf([php, php.replace('Lid', 'Jar')], 'a.php')).toBeUndefined();
+  });
+
+  it('is told alone if that differs, or says nothing', () => {
+    expect(startsOf([imports, imports.replace('jars', 'cans')])).toBeUndefined();
+    expect(startsOf([imports, ''])).toBeUndefined();
+    expect(startsOf(['\n\n', '\n\n'])).toBeUndefined();
+  });
+
+  it('is told alone in a page, whose text is told by itself', () => {
+    expect(startsOf(['# Bread\n\n```ts\n', '# Bread\n\n```ts\n'], 'a.md')).toBeUndefined();
+  });
+
+  it('is told alone where something is ignored', () => {
+    const ignored = `${imports}// near-duplicates-ignore-next\nlet it = be;\n\n`;
+    expect(startsOf([ignored, ignored])).toBeUndefined();
+  });
+
+  it('is told alone in an excerpt that was asked for', () => {
+    const source = `${imports}${copied}${rest(2)}`;
+    const corpus = corpusOf({ 'a.ts': `${imports}${copied}${rest(3)}` });
+    const first = imports.split('\n').length;
+    const beginnings = (options: { lines?: [number, number] }) =>
+      findLike(corpus, sketchOf('b.ts', source), options).passages.map(({ a }) => a.startLine);
+    expect(beginnings({})).toEqual([1]);
+    expect(beginnings({ lines: [first, 99] })).toEqual([first]);
+  });
+});
+
+it('other code is told without what is at the top of its file', () => {
+  const last = copied.slice(copied.indexOf('\n') + 1);
+  expect(startsOf([imports, imports], 'a.ts', last)).toBeUndefined();
+});
