@@ -1,3 +1,4 @@
+import { blockAt } from '../sketches/texts.ts';
 import { atSign } from '../words/ascii.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
@@ -14,6 +15,9 @@ const mostOfOpenBlocks = 0.5;
 
 /** Whole blocks are left of a range that ends with the head of the next one, if they are this share of it. */
 const leastBeforeHead = 1 / 2;
+
+/** The listing of a comment that a range begins within is given up if the range has less than this share of it. */
+const leastOfListing = 1 / 2;
 
 /**
  * A chain of code without what it has, on either side, of a block that began before it or goes on behind it, if that is
@@ -103,6 +107,7 @@ function trimmedToBlocks(
 ): { from: number; to: number } {
   const kept = new KeptRows(rows, from, to);
   beginBehindString(kept);
+  beginBehindListing(kept);
   beginBehindClosing(kept);
   beginWithBlock(kept);
   beginWithEntry(kept);
@@ -123,6 +128,16 @@ function trimmedToBlocks(
 /** Drops the rest of a string of several lines that began before the range. */
 function beginBehindString(kept: KeptRows): void {
   if (kept.beginsInString) kept.keep(kept.first + 1, kept.last);
+}
+
+/** Drops the rest of a comment's listing that began before the range, if the range goes on and has little of it. */
+function beginBehindListing(kept: KeptRows): void {
+  const { rows, first, last } = kept;
+  if (!rows.isListed(first)) return;
+  const from = kept.wordAt(first);
+  const [begin, end] = blockAt(rows.words, from);
+  if (end - from < leastOfListing * (end - begin) && rows.from(end) < last)
+    kept.keep(rows.from(end), last, leastBeforeHead);
 }
 
 /** Drops a last line that opens a string which continues after the range. */

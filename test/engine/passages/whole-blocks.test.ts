@@ -365,6 +365,23 @@ int second(int *list, int count) {
     expect(left(11, 20)).toEqual([11, 18]);
   });
 
+  it('does not begin with the rest of the listing of a comment, unless it has most of that', () => {
+    const source = `/**
+ * Fills a jar:
+ *
+ * \`\`\`ts
+ * open(jar, lid, spoon);
+ * fill(jar, figs, spoon);
+ * close(jar, lid, spoon);
+ * \`\`\`
+ */
+${tests}`;
+    const last = source.trimEnd().split('\n').length;
+    for (const first of [4, 5, 6]) expect(linesLeft(source, first, last)[0]).toBe(Math.max(5, first));
+    expect(linesLeft(source, 7, last)[0]).toBe(10);
+    expect(linesLeft(source, 7, 7)).toEqual([7, 7]);
+  });
+
   it('neither begins nor ends inside of a string of several lines', () => {
     const text = 'one\nof\n  many';
     const expecting = tests.replaceAll(/expect\(file.size\).*$/gm, `expect(file.text).toBe(\`${text}\`);`);
