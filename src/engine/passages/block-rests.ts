@@ -33,7 +33,7 @@ function roomOf(words: number): number {
   return Math.max(mostMissing.words, mostMissing.share * words);
 }
 
-/** Where the block ends that the outermost lines of words [from, to) are in, if that is near. */
+/** Where the block ends, or without one the file, that the outermost lines of words [from, to) are in, if that is near. */
 function endOfBlock(rows: Rows, from: number, to: number): number | undefined {
   const { words, first, indent, count } = rows;
   const own = outermostIndent(rows, from, to);
@@ -41,7 +41,8 @@ function endOfBlock(rows: Rows, from: number, to: number): number | undefined {
   const limit = Math.min(most, to + roomOf(to - from) + 1);
   for (let row = rows.from(to); row < count && first[row] < limit; row++)
     if (indent[row] < own && !rows.isCondition(row)) return beforeHalf(rows, to - 1, first[row]);
-  return own > 0 && limit === most ? beforeHalf(rows, to - 1, most) : undefined;
+  if (limit < most || (own === 0 && most < words.count)) return undefined;
+  return beforeHalf(rows, to - 1, most);
 }
 
 /** Where the content of the block begins that the outermost lines of words [from, to) are in, if that is near. */

@@ -89,8 +89,16 @@ describe('what little is left of a block', () => {
     expect(told(withFirstLines, [...more, ...middle], [...more, ...middle])).toBeUndefined();
   });
 
-  it('is not where the lines are in no block', () => {
-    expect(told(withLastLines, [...middle, absent], [...middle, absent], '')).toBeUndefined();
+  it('is told to the end of the files where the lines are in no block', () => {
+    const whole = [...middle, tag, absent];
+    expect(told(withLastLines, whole, [...middle, absent], '')).toEqual([whole, [...middle, absent]]);
+    const more = Array.from({ length: 9 }, (_, at) => `expect(result.part${at}).toBeAbsent();`);
+    expect(told(withLastLines, [...middle, ...more], [...middle, ...more], '')).toBeUndefined();
+    const listed = (lines: string[]) => ['```js', ...lines, '```', '', '```js', mock('server'), '```'];
+    expect(told(withLastLines, listed(whole), listed(whole), '', 'a.md')).toBeUndefined();
+  });
+
+  it('is not told from the beginning where the lines are in no block', () => {
     expect(told(withFirstLines, [mock('server'), ...middle], [mock('other'), ...middle], '')).toBeUndefined();
   });
 });
