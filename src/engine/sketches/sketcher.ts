@@ -3,11 +3,12 @@ import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
 import { holdsZero, inQuads, zeros } from '../arrays/quads.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { carriageReturn, newline } from '../words/ascii.ts';
-import { hashOfLines, hashStep, mixed } from '../words/hash.ts';
+import { hashStep, mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
 import type { Language } from '../words/languages.ts';
 import { readWords } from '../words/read-words.ts';
 import { WordStream } from '../words/stream.ts';
+import { hashOfTop } from '../words/top.ts';
 import { Utf16Offsets } from '../words/utf16-offsets.ts';
 import { writeIgnored } from './ignored-list.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
@@ -66,7 +67,7 @@ export class Sketcher {
     batch.code.append(code);
     batch.appendLines(bytes, this.offsets);
     const hasTop = language.kind === 'code' && ignored.length === 0;
-    batch.top.push(hasTop ? hashOfLines(bytes, batch.linesAbove(code)) : 0);
+    batch.top.push(hasTop ? hashOfTop(bytes, batch.linesAbove(code)) : 0);
   }
 
   /** Returns the batch and empties the sketcher. */

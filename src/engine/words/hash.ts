@@ -1,5 +1,3 @@
-import { newline, space } from './ascii.ts';
-
 /** Where the hash of a word begins. */
 export const hashBasis = 0x811c9dc5 | 0;
 
@@ -36,20 +34,6 @@ export function hashOfWord(word: string): number {
   let hash = hashBasis;
   for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
   return mixed(hash);
-}
-
-/** The hash of so many lines that a text begins with; 0 when they say nothing. Unsigned. */
-export function hashOfLines(bytes: Uint8Array, count: number): number {
-  let hash = hashBasis;
-  let left = count;
-  let isBlank = true;
-  for (let at = 0; left > 0 && at < bytes.length; at++) {
-    const byte = bytes[at];
-    hash = hashStep(hash, byte);
-    if (byte === newline) left--;
-    if (byte > space) isBlank = false;
-  }
-  return isBlank ? 0 : mixed(hash) || 1;
 }
 
 /** The smallest power of two, from `least` on, that is at least `slots`. */

@@ -44,6 +44,11 @@ describe('code that is the first of its files', () => {
     expect(startsOf(['\n\n', '\n\n'])).toBeUndefined();
   });
 
+  it('is told alone below a licence, which is no finding', () => {
+    const licensed = `// Licensed under the MIT License.\n\n${imports}`;
+    expect(startsOf([licensed, licensed])).toBeUndefined();
+  });
+
   it('is told alone in a page, whose text is told by itself', () => {
     expect(startsOf(['# Bread\n\n```ts\n', '# Bread\n\n```ts\n'], 'a.md')).toBeUndefined();
   });
