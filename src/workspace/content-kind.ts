@@ -17,6 +17,9 @@ const longLined =
 /** The last line of style sheets, scripts and declarations may name the map of the source they were made from. */
 const madeFrom = /\.(?:css|[cm]?jsx?|d\.[cm]?ts)$/i;
 const sourceMap = /^\s*\/[/*][#@]\s*sourceMappingURL=\S/;
+/** Bundles have such names. So have templates of settings and what a bundle is made from, but these are short. */
+const bundle = /\.(?:dist|bundle)\.(?:[cm]?js|css)$/i;
+const shortestBundle = 64 * 1024;
 
 /** Why the content of a file rules it out, judged by a look at its bytes; undefined when nothing does. */
 export function kindOfContent(
@@ -32,6 +35,7 @@ export function kindOfContent(
   const head = beginningOf(bytes);
   if (saysGenerated(bytes, name, head)) return 'generated';
   if (madeFrom.test(name) && sourceMap.test(lastLine(bytes))) return 'generated';
+  if (bytes.length > shortestBundle && bundle.test(name)) return 'generated';
   const format = kindOfFormat(name, head);
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';

@@ -380,6 +380,15 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes('{ "a": 1 },\n'.repeat(10_000)), 'a.json')).toBeUndefined();
   });
 
+  it('knows a bundle by its name and length', () => {
+    const long = bytes('a = 1;\n'.repeat(10_000));
+    for (const name of ['app.bundle.js', 'worker-bundle.dist.cjs', 'style.bundle.css'])
+      expect(kindOfContent(long, name)).toBe('generated');
+    for (const name of ['bundle.js', 'dist.js', 'app.dist.php', 'build-bundle.js'])
+      expect(kindOfContent(long, name)).toBeUndefined();
+    expect(kindOfContent(bytes('a = 1;\n'.repeat(5000)), 'config.dist.js')).toBeUndefined();
+  });
+
   it('knows a table in plain text from a list and from prose', () => {
     const row = '180B..180D    ; Mongolian # FREE VARIATION SELECTOR\n';
     expect(kindOfContent(bytes(`# Scripts\n\n${row.repeat(300)}`), 'Scripts.txt')).toBe('data');
