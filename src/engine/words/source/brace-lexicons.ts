@@ -5,6 +5,8 @@ import { cLike, documented, fenceOfC, nestedSlashes, quoted, slashes } from './l
 const {
   double,
   single,
+  spanning,
+  singleSpanning,
   apostrophe,
   verbatim,
   character,
@@ -97,6 +99,7 @@ export const braceLexicons = {
   }),
   php: cLike({
     keywords: keywordsOf.php,
+    strings: [spanning, singleSpanning],
     line: ['//', '#'],
     attribute: '#[',
     nameCharacters: '$',

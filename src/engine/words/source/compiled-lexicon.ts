@@ -243,7 +243,7 @@ function stopsOf(open: string, close: string, { nested, text, rule }: Partial<Op
   mark(close);
   if (nested) mark(open);
   if (rule?.escape === 'backslash' || text === 'markdown') mark('\\');
-  if (rule && !rule.multiline) mark('\n');
+  if (rule && rule.multiline !== true) mark('\n');
   mark(rule?.interpolation ?? '');
   return stops;
 }

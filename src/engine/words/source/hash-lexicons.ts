@@ -17,6 +17,8 @@ import {
 const {
   double,
   single,
+  spanning,
+  singleSpanning,
   apostrophe,
   character,
   doubled,
@@ -39,6 +41,7 @@ const python = hashComment({
 });
 
 const ruby = hashComment({
+  strings: [spanning, singleSpanning],
   keywords: keywordsOf.ruby,
   block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
   rdoc: true,
@@ -61,7 +64,7 @@ export const hashLexicons = {
     keywords: keywordsOf.perl,
     line: spacedHashes,
     block: pod,
-    strings: [double, single],
+    strings: [spanning, singleSpanning],
     nameCharacters: '$@%',
     heredoc: { open: '<<' },
     imports: ['use', 'no', 'package', 'require'],
@@ -81,11 +84,13 @@ export const hashLexicons = {
         { open: `${open}{`, close: '}' },
       ]),
     ],
+    strings: [spanning, singleSpanning],
     nameCharacters: '$@%-',
     imports: ['use', 'no', 'unit', 'need'],
   }),
   shell: hashComment({
     keywords: keywordsOf.shell,
+    strings: [spanning, singleSpanning],
     line: spacedHashes,
     heredoc: { open: '<<', loose: true },
     imports: ['source'],
@@ -96,8 +101,8 @@ export const hashLexicons = {
     strings: [
       { open: '@"', close: '\n"@', escape: 'none', multiline: true },
       { open: "@'", close: "\n'@", escape: 'none', multiline: true },
-      { open: '"', close: '"', escape: 'none' },
-      singleDoubled,
+      { open: '"', close: '"', escape: 'none', multiline: 'closed' },
+      { ...singleDoubled, multiline: 'closed' },
     ],
     nameCharacters: '$-',
     foldCase: true,
@@ -106,13 +111,13 @@ export const hashLexicons = {
   r: hashComment({
     keywords: keywordsOf.r,
     nameCharacters: '.',
-    strings: [double, single, rawBacktick],
+    strings: [spanning, singleSpanning, rawBacktick],
     importCalls: ['library', 'require'],
   }),
   julia: hashComment({
     keywords: keywordsOf.julia,
     block: [{ open: '#=', close: '=#', nested: true }, ...documents(['@doc'], ['"""', 'raw"""', 'doc"""'])],
-    strings: [{ ...tripleDouble, documentation: 'markdown' }, documented(double), character],
+    strings: [{ ...tripleDouble, documentation: 'markdown' }, documented(spanning), character],
     nameCharacters: '!',
     imports: ['using', 'import'],
   }),
@@ -128,7 +133,7 @@ export const hashLexicons = {
       close: ['"""', ''],
       page: true,
     })),
-    strings: [{ ...tripleDouble, below: true }, { ...tripleSingle, below: true }, double, single],
+    strings: [{ ...tripleDouble, below: true }, { ...tripleSingle, below: true }, spanning, singleSpanning],
     characterMarks: ['?'],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],
@@ -148,7 +153,7 @@ export const hashLexicons = {
   }),
   coffee: hashComment({
     block: [{ open: '###', close: '###' }],
-    strings: [tripleDouble, tripleSingle, double, single],
+    strings: [tripleDouble, tripleSingle, spanning, singleSpanning],
     nameCharacters: '$@',
     regex: true,
     imports: ['import'],
@@ -189,7 +194,7 @@ export const hashLexicons = {
   }),
   ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
   cmake: hashComment({
-    strings: [double],
+    strings: [spanning],
     quotes: [brackets('#['), brackets('[')],
     nameCharacters: '-',
     foldCase: true,
@@ -199,7 +204,7 @@ export const hashLexicons = {
   tcl: hashComment({
     line: [';#', '; #', ';\t#'],
     lineAtStart: ['#'],
-    strings: [double],
+    strings: [spanning],
     imports: ['package', 'source'],
   }),
 } satisfies Record<string, Lexicon>;

@@ -9,6 +9,8 @@ const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
 /** Verbatim in C# and F#. */
 const verbatim: StringRule = { ...doubled, open: '@"', multiline: true };
 const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
+const spanning: StringRule = { ...double, multiline: 'closed' };
+const singleSpanning: StringRule = { ...single, multiline: 'closed' };
 const tripleDouble: StringRule = { open: '"""', close: '"""', escape: 'backslash', multiline: true };
 const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash', multiline: true };
 /** Raw; of four quotes in a row the last three close it. */
@@ -20,6 +22,8 @@ const template: StringRule = { ...backtick, interpolation: '${' };
 export const quoted = {
   double,
   single,
+  spanning,
+  singleSpanning,
   apostrophe,
   character,
   doubled,

@@ -10,8 +10,11 @@ export interface StringRule {
    * of a `'`, a `$` or a backslash behind it, as in Nix.
    */
   readonly escape: 'backslash' | 'double' | 'behind' | 'none';
-  /** Whether it may span lines; one that may not ends with its line. */
-  readonly multiline?: boolean;
+  /**
+   * Whether it may span lines; one that may not ends with its line. `closed`: it may where a value may begin, if it soon
+   * closes where a value may end: not all quotes of the language are known.
+   */
+  readonly multiline?: boolean | 'closed';
   /**
    * A string that is a statement of its own is documentation (Python, Julia …): its text is prose. `nested`: so is a
    * sentence that begins a line inside parentheses, as in Lisp. `markdown`: the text is in Markdown.

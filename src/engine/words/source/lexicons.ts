@@ -16,12 +16,13 @@ import {
   untilLineEnd,
 } from './lexicon-rules.ts';
 
-const { double, single, character, doubled, verbatim, singleDoubled, tripleDouble, tripleRaw } = quoted;
+const { double, single, spanning, character, doubled, verbatim, singleDoubled, tripleDouble, tripleRaw } =
+  quoted;
 
 const ml: Lexicon = {
   line: [],
   block: mlBlock,
-  strings: [double, character],
+  strings: [spanning, character],
   imports: ['open', 'require', 'import'],
 };
 
@@ -65,7 +66,7 @@ export const lexicons = {
   ...hashLexicons,
   sql: dashComment({
     block: [...slashes, ...inTemplates],
-    strings: [singleDoubled, doubled],
+    strings: [{ ...singleDoubled, multiline: 'closed' }, doubled],
     nameCharacters: '@$',
     foldCase: true,
   }),
@@ -111,7 +112,7 @@ export const lexicons = {
     nameCharacters: "'",
     line: ['//'],
     block: [{ open: '(*', close: '*)', nested: true, unless: ')' }],
-    strings: [tripleRaw, verbatim, double, character],
+    strings: [tripleRaw, verbatim, spanning, character],
     imports: ['open', 'module', 'namespace'],
   },
   pascal: {
@@ -168,7 +169,7 @@ export const lexicons = {
     // of Erlang, and of Prolog
     characterMarks: ['$', "0'"],
     block: [...slashes, ...documents(['-doc', '-moduledoc'], ['"""', '~"""'])],
-    strings: [double, single],
+    strings: [spanning, single],
     directives: true,
     importCalls: ['include', 'include_lib', 'import', 'module', 'use_module'],
   },

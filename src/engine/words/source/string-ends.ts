@@ -12,8 +12,10 @@ import {
   openBrace,
   openBracket,
   slash,
+  space,
+  tab,
 } from '../ascii.ts';
-import { bytesStandAt, endsLine, firstMarked, isNameByte, pastBlanks, reach } from '../lines.ts';
+import { byteSet, bytesStandAt, endsLine, firstMarked, isNameByte, pastBlanks, reach } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -33,6 +35,16 @@ export function regexEnd(bytes: Uint8Array, from: number, to: number): number {
   }
   return from;
 }
+
+/** Strings of more lines are rare where any quote may open one. */
+const mostLines = 100;
+/** What no value begins right behind: the end of another, an escape, a regular expression, and `$` (`$'` of Perl). */
+const beforeNoValue = byteSet(')]}"\'`\\/$');
+/** What opens a value at the end of a line. */
+const opensValue = byteSet('=([,');
+/** What may stand right behind a value, besides white space. */
+const behindValue = byteSet(';,)]}.:');
+for (let byte = 0; byte <= space; byte++) behindValue[byte] = 1;
 
 /** Finds the ends of the strings of a text, one after the other. */
 export class StringEnds {
@@ -64,9 +76,11 @@ export class StringEnds {
         const past = this.pastEscape(at, close, rule);
         if (past === at) return rule.greedy ? this.lastClose(at, close) : at;
         at = past - 1;
-      } else if (byte === newline && !rule.multiline) {
-        if (!rule.continues || !bytesStandAt(bytes, pastBlanks(bytes, at + 1, to), to, opener.bytes))
-          return startsCrLf(bytes, at - 1) ? at - 1 : at;
+      } else if (byte === newline && rule.multiline !== true) {
+        if (rule.continues && bytesStandAt(bytes, pastBlanks(bytes, at + 1, to), to, opener.bytes)) continue;
+        const below = rule.multiline === 'closed' ? this.closeBelow(from, at, opener, rule) : -1;
+        if (below >= 0) return below;
+        return startsCrLf(bytes, at - 1) ? at - 1 : at;
       } else if (
         interpolation !== undefined &&
         this.interpolates &&
@@ -76,6 +90,56 @@ export class StringEnds {
         at = this.interpolationEnd(at + 2, opener) - 1;
     }
     return bytes[to - 1] === carriageReturn ? Math.max(from, to - 1) : to;
+  }
+
+  /**
+   * Where a string whose text begins at `from` closes below the line feed at `feed`; -1 when its quote seems to open
+   * nothing.
+   */
+  private closeBelow(from: number, feed: number, opener: Opener, rule: FullRule): number {
+    const { bytes, to } = this;
+    const { close, stops } = opener;
+    if (!mayBeginValue(bytes, from - opener.bytes.length)) return -1;
+    let lines = 1;
+    for (let at = feed; at < to; at = firstMarked(bytes, at + 1, to, stops)) {
+      const byte = bytes[at];
+      if (byte === newline) {
+        if (++lines > mostLines) return -1;
+      } else if (byte === backslash && rule.escape === 'backslash') at++;
+      else if (byte === close[0] && bytesStandAt(bytes, at, to, close)) {
+        const past = this.pastEscape(at, close, rule);
+        if (past === at) return this.closesValue(at, opener) ? at : -1;
+        at = past - 1;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether the quote at `at` ends a value, judged by what is beside it and by the quotes behind it on its line. */
+  private closesValue(at: number, { close, stops }: Opener): boolean {
+    const { bytes, to } = this;
+    const from = at + close.length;
+    if (!mayFollowValue(bytes, from, to)) return false;
+    // at the end of a line, what stands behind `=` or `(` opens a string
+    if (endsLine(bytes, from, to) && opensValue[bytes[lastBefore(bytes, at)]] === 1) return false;
+    let quotes = 0;
+    let last = from;
+    for (
+      let next = firstMarked(bytes, from, to, stops);
+      next < to;
+      next = firstMarked(bytes, next + 1, to, stops)
+    ) {
+      if (bytes[next] === newline) break;
+      if (bytes[next] === backslash && bytes[next + 1] !== newline) next++;
+      else if (bytes[next] === close[0]) {
+        quotes++;
+        last = next;
+      }
+    }
+    // an odd one opens the next string of several lines
+    return (
+      quotes % 2 === 0 || (mayBeginValue(bytes, last) && !mayFollowValue(bytes, last + close.length, to))
+    );
   }
 
   /** Past a closing quote that stands for something else; `at` when it closes. */
@@ -145,4 +209,21 @@ function endsValue(byte: number): boolean {
 /** Whether a byte may be part of a name or a word. */
 export function isInName(byte: number): boolean {
   return isNameByte(byte) || byte > lastAscii;
+}
+
+/** Whether a value may begin at `at`, judged by the byte before. */
+function mayBeginValue(bytes: Uint8Array, at: number): boolean {
+  return at === 0 || (!isInName(bytes[at - 1]) && beforeNoValue[bytes[at - 1]] === 0);
+}
+
+/** Whether a value may have ended right before `at`. */
+function mayFollowValue(bytes: Uint8Array, at: number, to: number): boolean {
+  return at >= to || behindValue[bytes[at]] === 1;
+}
+
+/** The last byte before `at` that is no blank. */
+function lastBefore(bytes: Uint8Array, at: number): number {
+  let before = at - 1;
+  while (bytes[before] === space || bytes[before] === tab) before--;
+  return before;
 }

@@ -540,6 +540,45 @@ describe('texts over several lines', () => {
     expect(wordsOf('a.sh', `${many}\n# end`).prose).toBe('end');
   });
 
+  it.each([
+    ['a.php', "$a = ['x\n# no', 'y']; # so"],
+    ['a.php', "f('x\n# no', 'y\n# no'); # so"],
+    ['a.php', "$a = 'x\\'\n# no\\''; # so"],
+    ['a.rb', 'raise A, "x\n# no" if b # so'],
+    ['a.pl', 'print "x\n# no" . $y; # so'],
+    ['a.raku', 'say "x\n# no" ~ $y; # so'],
+    ['a.sh', "awk '\n# no\n' file # so"],
+    ['a.ps1', 'a "x\n# no" # so'],
+    ['a.R', 'f("x\n# no") # so'],
+    ['a.jl', 'f("x\n# no") # so'],
+    ['a.ex', 'raise "x\n# no" # so'],
+    ['a.coffee', "f 'x\n# no', y # so"],
+    ['a.tcl', 'set a "x\n# no"; # so'],
+    ['a.cmake', 'set(a "x\n# no") # so'],
+    ['a.sql', "values ('x\n''-- no') -- so"],
+    ['a.erl', 'f("x\n% no"). % so'],
+    ['a.ml', 'f "x\n(* no *)" (* so *)'],
+    ['a.fs', 'f "x\n// no" // so'],
+  ])('are strings where any quote may open one, as in %s: %s', (path, text) => {
+    expect(wordsOf(path, text).prose).toBe('so');
+  });
+
+  it.each([
+    ['behind a word', "they don't\n# so\nthe boats' oars"],
+    ['in a regular expression', "$a =~ s/'//;\n# so\nthe boats' oars"],
+    ['where another one is in a word', "x ' y\n# so\nit's"],
+    ['where a string begins that holds what may follow one', "x ' y\n# so\njoin(', ', z);"],
+    ['where a string begins at the end of a line', "x ' y\n# so\nf('\nb');"],
+    ['where none begins for a hundred lines', `x ' y\n# so${'\n'.repeat(99)}a'`],
+    ['where none follows', "x ' y\n# so\n"],
+  ])('are none with a quote %s', (_, text) => {
+    expect(wordsOf('a.pl', text).prose).toBe('so');
+  });
+
+  it('may go on for a hundred lines', () => {
+    expect(wordsOf('a.pl', `x ' y\n# no${'\n'.repeat(98)}'`).prose).toBe('');
+  });
+
   it('are documentation with a prefix in Python, and as a sentence in Lisp', () => {
     expect(wordsOf('a.py', 'def f():\n    r"""Says \\alpha."""\n    return r"x"\n')).toEqual({
       prose: 'Says alpha',
