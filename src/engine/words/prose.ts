@@ -6,8 +6,11 @@ import {
   colon,
   dot,
   exclamation,
+  hyphen,
   lastAscii,
   less,
+  letterA,
+  letterZ,
   newline,
   openBracket,
   openParenthesis,
@@ -28,7 +31,7 @@ import {
   Letter,
   letterClass,
 } from './letters.ts';
-import { byteSet, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
+import { byteSet, isDigit, isNameByte, lineEnd, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -220,9 +223,40 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
     if (bytes[at] !== noBreakSpace[0] || bytes[at + 1] !== noBreakSpace[1] || at + 1 >= to) break;
     at += noBreakSpace.length;
   }
-  if (at < to && bytes[at] !== newline) return at;
+  if (at < to && bytes[at] !== newline) {
+    if (beginsEntry(bytes, from, at, to)) endSentence(out, first);
+    return at;
+  }
   markHeading(bytes, from, at, out, first);
   endSentence(out, first);
+  return at;
+}
+
+/**
+ * Whether the line whose text begins at `at`, below the line feed at `feed`, gives a key its value, as one beside it
+ * does: alone it is a sentence that was broken before a word with a colon.
+ */
+function beginsEntry(bytes: Uint8Array, feed: number, at: number, to: number): boolean {
+  if (!isKey(bytes, at, to)) return false;
+  const above = bytes.lastIndexOf(newline, feed - 1);
+  const end = lineEnd(bytes, at, to);
+  return (
+    isKey(bytes, pastDecoration(bytes, above + 1, feed), feed) ||
+    isKey(bytes, pastDecoration(bytes, end + 1, to), to)
+  );
+}
+
+/** Whether a key with a colon stands at `at`: `default: no`, `options:`. */
+function isKey(bytes: Uint8Array, at: number, to: number): boolean {
+  if (bytes[at] < letterA || bytes[at] > letterZ || bytes[at - 1] > space) return false;
+  let end = at;
+  while (end < to && (isNameByte(bytes[end]) || bytes[end] === hyphen)) end++;
+  return bytes[end] === colon && (end + 1 >= to || bytes[end + 1] <= space);
+}
+
+function pastDecoration(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && decoration[bytes[at]] === 1) at++;
   return at;
 }
 

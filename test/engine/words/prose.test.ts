@@ -143,6 +143,19 @@ describe('a sentence', () => {
     expect(ends('一二。三四！五')).toEqual([1, 3, 4]);
   });
 
+  it('ends before a key, where there are several', () => {
+    expect(ends('one two\ntype: three\n  - default: four')).toEqual([1, 3, 5]);
+    expect(ends('type: one\noptions:\n  two')).toEqual([1, 3]);
+    expect(ends('# type: one\n# default_type: two')).toEqual([1, 4]);
+  });
+
+  it('goes on with a word that has a colon, or with what is no key', () => {
+    expect(ends('one\ntwo: three\nfour')).toEqual([3]);
+    expect(ends('one\nTwo: three\nFour: five')).toEqual([4]);
+    expect(ends('one\n:two: three\n:four: five')).toEqual([4]);
+    expect(ends('one\nstd::two three\nstd::four five')).toEqual([6]);
+  });
+
   it('does not end within a number, a name or an abbreviation that goes on', () => {
     expect(ends('Version 1.2.3 of node.js runs')).toEqual([7]);
   });
