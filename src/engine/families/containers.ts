@@ -2,7 +2,7 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { isEmptyLine, lineAt, lineEnd, nextLine } from '../passages/lines.ts';
 import { isWordless, type Stretch } from '../passages/places.ts';
 import { containersOf, type Leads, lineStarts, type Text } from '../sketches/texts.ts';
-import { closesContainer } from '../words/stream.ts';
+import { closesContainer, opensIndented } from '../words/stream.ts';
 
 /** A page as its lines are looked at, one after the other. */
 interface Page {
@@ -13,7 +13,7 @@ interface Page {
 
 /**
  * A stretch of a page with the lines right above and below that hold part of it and say nothing: those that close what
- * it opens (`:::`, `</details>`), and that open what it closes.
+ * it opens (`:::`, `</details>`), that open what it closes, and that open an indented part whose beginning it has.
  */
 export function withContainers(text: Text, { start, end }: Stretch): Stretch {
   const containers = containersOf(text);
@@ -25,6 +25,7 @@ export function withContainers(text: Text, { start, end }: Stretch): Stretch {
   const open: number[] = [];
   const closed: number[] = [];
   for (let line = first; line < behind; line++) {
+    if (mark[line] === opensIndented) continue;
     const name = mark[line] & ~closesContainer;
     if (name === mark[line]) {
       open.push(name);
@@ -58,18 +59,18 @@ function toClosers(page: Page, end: number, open: number[]): number {
   return told;
 }
 
-/** Where a stretch begins with the lines above it that open what it closes, the innermost first. */
+/** Where a stretch begins with the lines above it that open what it closes or what it begins with, innermost first. */
 function fromOpeners(page: Page, start: number, closed: readonly number[]): number {
   const { text, lines } = page;
   const { at, mark } = page.containers;
   const first = lineAt(lines, start);
   if (start !== lines[first]) return start;
   let told = start;
-  for (let line = first - 1, next = 0; line >= 0 && next < closed.length; line--) {
+  for (let line = first - 1, next = 0; line >= 0; line--) {
     if (isEmptyLine(text, lines, line)) continue;
     if (!saysNothing(page, line)) break;
     for (let lead = firstAtLeast(at, lines[line + 1]) - 1; at[lead] >= lines[line]; lead--)
-      if (mark[lead] !== closed[next++]) return told;
+      if (mark[lead] !== opensIndented && mark[lead] !== closed[next++]) return told;
     told = lines[line];
   }
   return told;

@@ -44,6 +44,9 @@ export enum ProseMark {
 /** The bit of a mark that a line of a page begins with that says that the line closes what one with the same mark opens. */
 export const closesContainer = 1 << 7;
 
+/** The mark of a line that opens those indented below it, so that no line closes it. */
+export const opensIndented = 0;
+
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.
  * Positions are byte offsets while a file is read; `readWords` turns them into UTF-16 units once at the end.
@@ -67,7 +70,8 @@ export class WordStream {
   readonly listingStarts: number[] = [];
   /**
    * Code: where lines begin that begin with a mark, and the byte of the mark: what else opens a line is a word. Prose:
-   * where lines begin that only open or close what holds others, and 7 bits of their name under `closesContainer`.
+   * where lines begin that only open or close what holds others, and 7 bits of their name under `closesContainer`, or
+   * `opensIndented`.
    */
   readonly leads = new GrowingUint32();
   readonly leadMarks = new GrowingUint32();

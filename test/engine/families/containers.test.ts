@@ -131,6 +131,27 @@ Spread the jam.
   });
 
   it.each([
+    ['a.md', '!!! tip'],
+    ['a.md', '??? example'],
+    ['a.md', '???+ example {.wide}'],
+    ['a.rst', '.. note::'],
+    ['a.rst', '.. function:: slice(loaf)'],
+  ])('open the lines indented below them, so that nothing closes them: %s %s', (path, head) => {
+    const page = `Above it.\n\n${head}\n\n    The bread.\n\n    The jam.\n\nBelow it.\n`;
+    expect(held(page, 'bread', 'jam', path)).toBe(page.slice(11, page.indexOf('\n\nBelow')));
+    expect(held(page, 'jam', 'Below', path)).toBe(page.slice(page.indexOf('    The jam')).trimEnd());
+    expect(held(page, 'Above', 'bread', path)).toBe(page.slice(0, page.indexOf('\n\n    The jam')));
+    const flat = page.replaceAll(/^ +/gm, '');
+    expect(held(flat, 'bread', 'jam', path)).toBe('The bread.\n\nThe jam.');
+  });
+
+  it('open what is indented in what the piece closes', () => {
+    const page = '::: note\n!!! tip\n    The bread.\n:::\nBelow it.\n';
+    expect(held(page, 'bread', 'Below')).toBe(page.trimEnd());
+    expect(held(page, 'bread', 'bread')).toBe('!!! tip\n    The bread.');
+  });
+
+  it.each([
     ['a list of links', '- <https://example.org>', '</https>'],
     ['what opens and closes on one line', '<b>Bold</b>', '</b>'],
     ['what has attributes, and opens and closes on one line', '<b class="x">Bold</b>', '</b>'],
@@ -161,6 +182,8 @@ Spread the jam.
       '<p>',
       '</p>',
       '<br>',
+      '!!! c',
+      '    Cut it.',
       '',
       'Bread.',
       'Jam it.',

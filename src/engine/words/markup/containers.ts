@@ -1,13 +1,31 @@
-import { colon, less, openBrace, slash, space } from '../ascii.ts';
+import { colon, less, newline, openBrace, slash, space } from '../ascii.ts';
 import { hashOfWord } from '../hash.ts';
-import { find, lineEnd, nameAt, pastBlanks, runLength, trimmedEnd } from '../lines.ts';
-import { closesContainer, type WordStream } from '../stream.ts';
+import {
+  find,
+  indentOf,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  pastEmptyLines,
+  runLength,
+  trimmedEnd,
+} from '../lines.ts';
+import { closesContainer, opensIndented, type WordStream } from '../stream.ts';
 import { tagOpeners, templateTagAt } from './template-tags.ts';
 
 /** Notes a line of a page that only opens, or closes, what holds other lines: what has this name. */
 export function noteContainer(prose: WordStream, at: number, name: string, closes: boolean): void {
-  const mark = hashOfWord(name) & (closesContainer - 1);
+  const mark = hashOfWord(name) & (closesContainer - 1) || 1;
   prose.lead(at, closes ? mark | closesContainer : mark);
+}
+
+/** Notes a line of a page, whose text is [at, end), that only opens the lines indented below it; if there are any. */
+export function noteIndented(bytes: Uint8Array, at: number, end: number, prose: WordStream): void {
+  const to = bytes.length;
+  const below = pastEmptyLines(bytes, end + 1, to);
+  const line = bytes.lastIndexOf(newline, at) + 1;
+  if (indentOf(bytes, below, pastBlanks(bytes, below, to)) > indentOf(bytes, line, at))
+    prose.lead(at, opensIndented);
 }
 
 /** Notes such a line of Markdown: `:::note`, `/// tip`, `{{< note >}}`, `{% tab %}`, `<details>`, and what ends these. */

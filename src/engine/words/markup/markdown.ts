@@ -36,7 +36,7 @@ import {
 } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
-import { noteInMarkdown } from './containers.ts';
+import { noteIndented, noteInMarkdown } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
@@ -278,6 +278,8 @@ class MarkdownReader extends LineReader {
     const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-.').length;
     const close = withoutAttributes(bytes, text, end);
     if (!isBlank(bytes, text, close)) this.paragraph.readHeading(text, close);
+    else if (bytes[at] === exclamation || bytes[at] === questionMark)
+      noteIndented(bytes, at, end, this.streams.prose);
     this.afterBlank = true;
     return end + 1;
   }

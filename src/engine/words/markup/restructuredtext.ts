@@ -36,6 +36,7 @@ import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import { takeSession } from '../source/session.ts';
 import type { Streams } from '../stream.ts';
+import { noteIndented } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFields } from './front-matter.ts';
@@ -155,6 +156,7 @@ class RestructuredTextReader extends LineReader {
     }
     if (name === 'figure' || !(codeDirectives.has(name) || skippedDirectives.has(name))) {
       if (spokenDirectives.has(name)) this.startText(argument, end, indent);
+      if (!this.paragraph.isOpen) noteIndented(bytes, at, end, this.streams.prose);
       const next = this.pastOptions(end + 1, indent);
       if (next > end + 1) this.paragraph.flush();
       return next;
