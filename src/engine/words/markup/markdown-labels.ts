@@ -1,17 +1,20 @@
 import {
   backtick,
+  bar,
   closeBrace,
   closeBracket,
   colon,
   dot,
   doubleQuote,
   hyphen,
+  newline,
   openBrace,
   openBracket,
   openParenthesis,
   space,
 } from '../ascii.ts';
 import {
+  byteSet,
   find,
   isLetter,
   isNameByte,
@@ -22,6 +25,17 @@ import {
   trimmedEnd,
 } from '../lines.ts';
 import { pastAttributeList } from './attribute-list.ts';
+
+/** What the line below the head of a table is made of. */
+const inDelimiterRow = byteSet('|-: \t\r');
+
+/** Whether the line at `at` is the one below the head of a table: `|---|:-:|`. */
+export function isDelimiterRow(bytes: Uint8Array, at: number, to: number): boolean {
+  let next = pastBlanks(bytes, at, to);
+  if (bytes[next] !== bar) return false;
+  while (next < to && inDelimiterRow[bytes[next]] === 1) next++;
+  return next >= to || bytes[next] === newline;
+}
 
 /**
  * Whether a line is only a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, or `r[label]` outside a

@@ -44,7 +44,14 @@ import { LineReader } from './line-reader.ts';
 import { codeIndent, pastItemMark } from './markdown-code.ts';
 import { MarkdownHtml } from './markdown-html.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
-import { isComponent, isInclude, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
+import {
+  isComponent,
+  isDelimiterRow,
+  isInclude,
+  isLabel,
+  labelEnd,
+  withoutAttributes,
+} from './markdown-labels.ts';
 import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
 
@@ -175,7 +182,8 @@ class MarkdownReader extends LineReader {
         const { prose } = this.streams;
         const first = prose.count;
         this.paragraph.readAlone(at, end);
-        prose.markFrom(first, ProseMark.cell);
+        const isHead = isDelimiterRow(bytes, end + 1, to);
+        prose.markFrom(first, isHead ? ProseMark.cell | ProseMark.heading : ProseMark.cell);
         return end + 1;
       }
       case dollar:

@@ -36,6 +36,13 @@ describe('a paragraph of Markdown', () => {
     expect(markdown('$$\nx\n\nOne').prose).toBe('One');
   });
 
+  it('is a heading where it is the first row of a table', () => {
+    expect(headings('| One | two |\n|:--|---|\n| three | four |\n| five | six |')).toBe('One two');
+    expect(headings('| One |\r\n| --- |\r\n| two |\r\n')).toBe('One');
+    expect(headings('| One | two |\n| - three | four |\n| --- |')).toBe('three four');
+    expect(headings('| One |\nText |---|')).toBe('');
+  });
+
   it('is a row of cells in a table', () => {
     expect(markedOf('notes.md', 'Text\n\n| one | two |\n\nText', ProseMark.cell)).toBe('one two');
   });
