@@ -196,7 +196,9 @@ function memberBeside(
   const inMatches = [inMatch(node, match), inMatch(other, match)] as const;
   const scored = (passage: PassageNode): Member => {
     const jaccard = scoreTold(match, inMatches, [representative, passage], judge);
-    return scoredMember(representative, passage, { ...match, jaccard });
+    return jaccard === undefined
+      ? { node: passage, match }
+      : scoredMember(representative, passage, { ...match, jaccard });
   };
   const ofLongest = scored(amongThem(other, ids));
   return ofLongest.match.jaccard >= leastOfMatch * match.jaccard ? ofLongest : scored(inMatches[1]);

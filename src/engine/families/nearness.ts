@@ -14,19 +14,19 @@ export interface NodeJudge {
 }
 
 /**
- * How alike two passages are that are told with ends of their own, by the match of them and its ends: counted anew, of
- * what is told, where that can be.
+ * How alike two passages are that are told with ends of their own, by the match of them and its ends; undefined where the
+ * score of the match stands.
  */
 export function scoreTold(
   { space, jaccard }: PassageMatch,
   [inMatchA, inMatchB]: readonly [PassageNode, PassageNode],
   [a, b]: readonly [PassageNode, PassageNode],
   judge: NodeJudge,
-): number {
-  if (isSameRange(a, inMatchA) && isSameRange(b, inMatchB)) return jaccard;
+): number | undefined {
+  if (isSameRange(a, inMatchA) && isSameRange(b, inMatchB)) return undefined;
   if (space === 'shape') return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
-  // reworded prose is scored by other words
-  return judge.score(inMatchA, inMatchB) === jaccard ? judge.score(a, b) : jaccard;
+  // reworded prose is scored by other words, and what is told for its comments by these too
+  return judge.score(inMatchA, inMatchB) === jaccard ? judge.score(a, b) : undefined;
 }
 
 function isSameRange(a: PassageNode, b: PassageNode): boolean {

@@ -2,7 +2,6 @@ import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import { classOf, inString, WordClass } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
-import type { PassageMatch } from './passages.ts';
 import { WordNumbers } from './word-numbers.ts';
 
 /**
@@ -162,16 +161,6 @@ export function scoreOfLists(a: Words, b: Words, chain: Chain): number {
 /** How alike the words of a chain are before any name is put for another. */
 export function scoreAsWritten(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
   return jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo);
-}
-
-/** What is alike as shapes is told as written if it has this share of its score so. */
-const toldAsWritten = 0.9;
-
-/** A match of shapes of these words; one of code if that is nearly as much alike as written. */
-export function asWrittenIfAlike(match: PassageMatch, a: Words, b: Words): PassageMatch {
-  if (match.space !== 'shape') return match;
-  const jaccard = scoreAsWritten(a, b, match);
-  return jaccard < toldAsWritten * match.jaccard ? match : { ...match, space: 'code', jaccard };
 }
 
 /** Whether both sides are lists: many short literals and hardly any keywords. */

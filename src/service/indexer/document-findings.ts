@@ -106,7 +106,7 @@ export function scoreBetween(
     ]) {
       const [atX, atY] = [nodeAt(texts, left, x), nodeAt(texts, right, y)];
       if (!atX || !atY) continue;
-      const similarity = scoreTold(match, [left, right], [atX, atY], judge);
+      const similarity = scoreTold(match, [left, right], [atX, atY], judge) ?? match.jaccard;
       if (!best || similarity > best.similarity) best = { similarity, space: match.space };
     }
   }

@@ -21,8 +21,10 @@ export function scoreJoining(
   judge: NodeJudge,
 ): number | undefined {
   const [x, y] = sidesOf(match);
-  if (areOnePassage(x, a) && areOnePassage(y, b)) return scoreTold(match, [x, y], [a, b], judge);
-  if (areOnePassage(x, b) && areOnePassage(y, a)) return scoreTold(match, [x, y], [b, a], judge);
+  if (areOnePassage(x, a) && areOnePassage(y, b))
+    return scoreTold(match, [x, y], [a, b], judge) ?? match.jaccard;
+  if (areOnePassage(x, b) && areOnePassage(y, a))
+    return scoreTold(match, [x, y], [b, a], judge) ?? match.jaccard;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asWrittenIfAlike } from '../../../src/engine/passages/as-written.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { asWrittenIfAlike, renamingOf } from '../../../src/engine/passages/renaming.ts';
+import { renamingOf } from '../../../src/engine/passages/renaming.ts';
 import { wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf } from '../corpus-of.ts';
 
