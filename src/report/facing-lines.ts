@@ -11,7 +11,7 @@ export function facingLines(first: readonly string[], second: readonly string[])
   let firsts: string[] = [];
   let seconds: string[] = [];
   const flush = () => {
-    rows.push(...editedLines(firsts, seconds));
+    for (const row of editedLines(firsts, seconds)) rows.push(row);
     firsts = [];
     seconds = [];
   };
@@ -28,6 +28,7 @@ export function facingLines(first: readonly string[], second: readonly string[])
 
 /** Changed lines of both sides; the most alike face one another, as far as that keeps their order. */
 function editedLines(firsts: readonly string[], seconds: readonly string[]): AlignedLine[] {
+  if (firsts.length * seconds.length > mostPairs) return replacedLines(firsts, seconds);
   const alike = likenessOf(firsts, seconds);
   const columns = seconds.length + 1;
   const best = new Float64Array((firsts.length + 1) * columns);
@@ -63,7 +64,6 @@ function replacedLines(firsts: readonly string[], seconds: readonly string[]): A
 
 /** How alike two lines are by their numbers: the share of their words that both have, or 0 when that is little. */
 function likenessOf(firsts: readonly string[], seconds: readonly string[]): (i: number, j: number) => number {
-  if (firsts.length * seconds.length > mostPairs) return () => 0;
   const [wordsA, wordsB] = [firsts, seconds].map((lines) => lines.map(wordsOf));
   const alike = wordsA.map((a) => wordsB.map((b) => likeness(a, b)));
   return (i, j) => alike[i][j];

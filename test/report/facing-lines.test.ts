@@ -50,5 +50,7 @@ describe('lines of two texts that face one another', () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => `call ${at} ${name}`);
     expect(facing(many('one', 300), many('two', 301))).toHaveLength(601);
+    // a table of all pairs of these would not fit into any memory
+    expect(facing(many('one', 100_000), many('two', 100_001))).toHaveLength(200_001);
   });
 });
