@@ -146,7 +146,7 @@ interface Reading {
 /** Hands batches to threads once there are enough files, and otherwise reads them here. */
 function startReading(machine: Machine): Reading {
   // One each time it is needed: the room of a sketcher that is held would lie beside what a search needs.
-  const sketcher = () => inTurn(batchSketcher(machine.fileSystem, { remember: false }));
+  const sketcher = () => batchSketcher(machine.fileSystem, { remember: false });
   const waiting: Batch[] = [];
   const sketched: Promise<SketchedBatch>[] = [];
   let files = 0;
@@ -178,16 +178,6 @@ function startReading(machine: Machine): Reading {
       for (const answer of sketched) yield await orAborted(answer, signal);
     },
     stop: () => pool?.stop(),
-  };
-}
-
-/** The same function, but each call begins only when the one before has ended. */
-function inTurn<Ask, Answer>(work: (ask: Ask) => Promise<Answer>): (ask: Ask) => Promise<Answer> {
-  let before: Promise<unknown> = Promise.resolve();
-  return (ask) => {
-    const answer = before.then(() => work(ask));
-    before = answer.catch(() => {});
-    return answer;
   };
 }
 

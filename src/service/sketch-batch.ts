@@ -34,15 +34,15 @@ export interface SketchedBatch {
 }
 
 /**
- * Reads batches of files into sketches, one batch at a time. No file can make it fail. With `remember`, a batch may
- * leave out texts of earlier batches, so the batches must be used in the same order.
+ * Reads batches of files into sketches; one that is handed over while another is read waits for it. No file can make it
+ * fail. With `remember`, a batch may leave out texts of earlier batches, so the batches must be used in the same order.
  */
 export function batchSketcher(
   fileSystem: FileSystem,
   { remember, allocate = ownMemory }: { remember: boolean; allocate?: Allocate },
 ): (batch: Batch) => Promise<SketchedBatch> {
   let sketcher = new Sketcher({ remember, allocate });
-  return async (batch) => {
+  return inTurn(async (batch) => {
     const broken = new Set<string>();
     for (;;) {
       const paths: string[] = [];
@@ -70,6 +70,16 @@ export function batchSketcher(
       sketcher = new Sketcher({ remember, allocate });
       broken.add(failed);
     }
+  });
+}
+
+/** The same function, but each call begins only when the one before has ended. */
+function inTurn<Ask, Answer>(work: (ask: Ask) => Promise<Answer>): (ask: Ask) => Promise<Answer> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const answer = before.then(() => work(ask));
+    before = answer.catch(() => {});
+    return answer;
   };
 }
 

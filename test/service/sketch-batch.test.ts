@@ -51,6 +51,15 @@ it('takes a generated file that is wanted, or that a person is said to have writ
   expect((await binary(declared)).skipped).toEqual([{ path: 'a.ts', reason: 'binary' }]);
 });
 
+it('reads one batch after the other when many are handed over at once', async () => {
+  const contents = Array.from({ length: 20 }, (_, at) => [`/p/${at}.md`, 'word '.repeat(at + 1)] as const);
+  const sketch = sketching(Object.fromEntries(contents));
+  const ask = (from: number) => sketch(batchOf([`${from}.md`, `${from + 1}.md`]));
+  const answers = await Promise.all([0, 5, 10, 15].map(ask));
+  const lengthsFrom = (from: number) => [from + 1, from + 2].map((words) => words * 'word '.length);
+  expect(answers.map(({ sketches }) => [...sketches.bytes])).toEqual([0, 5, 10, 15].map(lengthsFrom));
+});
+
 it('goes on without a file that breaks the engine, and loses nothing else', async () => {
   const files = { '/p/a.ts': 'const a = 1;', '/p/b.ts': 'breaks', '/p/c.ts': 'const c = 3;' };
   const add = Sketcher.prototype.add;
