@@ -9,7 +9,7 @@ import {
   space,
   tilde,
 } from './ascii.ts';
-import { indentOf, isBlank, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
+import { indentOf, isBlank, LineEnds, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
 import type { IgnoreMark, Streams, WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
 
@@ -41,6 +41,7 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
   if (whole) return [{ kind: 'file', start: 0, end: bytes.length, reason: reasonOf(whole) }];
   const stretches: IgnoredStretch[] = [];
   const blocks = new Blocks(bytes);
+  const lineEnds = new LineEnds(bytes, bytes.length);
   let open: IgnoreMark | undefined;
   for (const mark of marks) {
     if (mark.kind === 'start') open ??= mark;
@@ -48,7 +49,7 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
       stretches.push({ kind: 'range', start: open.start, end: mark.commentEnd, reason: reasonOf(open) });
       open = undefined;
     } else if (mark.kind === 'next' && !open) {
-      const end = blocks.endFrom(lineEnd(bytes, mark.commentEnd, bytes.length) + 1);
+      const end = blocks.endFrom(lineEnds.after(mark.commentEnd) + 1);
       stretches.push({ kind: 'next', start: mark.start, end, reason: reasonOf(mark) });
     }
   }

@@ -25,6 +25,28 @@ export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
   return end < 0 ? to : end;
 }
 
+/** Finds the ends of lines; that of the last one is kept, so that to read a long line in many steps takes no longer. */
+export class LineEnds {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private from = 0;
+  private end = -1;
+
+  constructor(bytes: Uint8Array, to: number) {
+    this.bytes = bytes;
+    this.to = to;
+  }
+
+  /** Where the line that a place is in ends. */
+  after(at: number): number {
+    if (at < this.from || at > this.end) {
+      this.from = at;
+      this.end = lineEnd(this.bytes, at, this.to);
+    }
+    return this.end;
+  }
+}
+
 /** Where a byte next occurs before `to`, or -1; `indexOf` would search on to the end of the file, every time. */
 export function findByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
   let at = from;

@@ -40,6 +40,16 @@ describe('a part of a long text is read to its own end when it is', () => {
   });
 });
 
+it.each([
+  ['a.md', '<!-- near-duplicates-ignore --> '],
+  ['a.mdx', '{/* near-duplicates-ignore */} '],
+  ['a.wiki', '<!-- near-duplicates-ignore --> '],
+  ['a.ts', '/* near-duplicates-ignore */ x; '],
+])('notes all comments on one line of %s', (path, piece) => {
+  const comments = 4 * length;
+  expect(readMuch(path, piece, '', comments).ignored).toHaveLength(Math.ceil(comments / piece.length));
+});
+
 it('finds the blocks of many comments that ignore the next one', () => {
   const comments = 'near-duplicates-ignore\n';
   const lines = readMuch('a.txt', comments);

@@ -1,3 +1,4 @@
+import { LineEnds } from '../lines.ts';
 import type { Streams } from '../stream.ts';
 import { type InlineMarks, Paragraph } from './paragraph.ts';
 
@@ -7,12 +8,14 @@ export abstract class LineReader {
   protected readonly to: number;
   protected readonly streams: Streams;
   protected readonly paragraph: Paragraph;
+  protected readonly lineEnds: LineEnds;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, marks: InlineMarks) {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
     this.paragraph = new Paragraph(this.bytes, streams, marks);
+    this.lineEnds = new LineEnds(this.bytes, to);
   }
 
   /** Reads all lines from one on. */
@@ -22,6 +25,6 @@ export abstract class LineReader {
     this.paragraph.flush();
   }
 
-  /** Reads a line and what it opens; returns where the next one begins. */
+  /** Reads a line and what it opens; returns where the next one begins, or where the same one goes on. */
   protected abstract readLine(line: number): number;
 }

@@ -97,8 +97,8 @@ class MarkdownReader extends LineReader {
   }
 
   protected readLine(line: number): number {
-    const { bytes, to } = this;
-    const end = lineEnd(bytes, line, to);
+    const { bytes } = this;
+    const end = this.lineEnds.after(line);
     let at = pastBlanks(bytes, line, end);
     if (isBlank(bytes, at, end)) {
       this.paragraph.flush();

@@ -65,7 +65,7 @@ class MediaWikiReader extends LineReader {
 
   protected readLine(line: number): number {
     const { bytes, to } = this;
-    const end = lineEnd(bytes, line, to);
+    const end = this.lineEnds.after(line);
     let at = pastBlanks(bytes, line, end);
     if (isBlank(bytes, at, end)) {
       this.paragraph.flush();
