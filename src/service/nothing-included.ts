@@ -25,7 +25,7 @@ async function isExcludedThough(
 export interface LeftByGlobs {
   readonly note: OnSkip;
   /** The error when none is; undefined where it is not for the globs. */
-  errorIn(folders: readonly string[]): InputError | undefined;
+  errorIn(folder: string): InputError | undefined;
 }
 
 /** Notes what is left out of a scan with these globs. */
@@ -44,29 +44,25 @@ export async function leftByGlobs({
       isExcluded ||= excludes(path, reason);
       if (isFolder && reason !== 'excluded') count(unread, reason);
     },
-    errorIn(folders) {
-      if (isExcluded) return allExcluded(exclude, folders);
-      return include.length > 0 && !isFit ? nothingIncluded(include, folders, unread) : undefined;
+    errorIn(folder) {
+      if (isExcluded) return allExcluded(exclude, folder);
+      return include.length > 0 && !isFit ? nothingIncluded(include, folder, unread) : undefined;
     },
   };
 }
 
 /** The error for globs to exclude that leave no file. */
-function allExcluded(globs: readonly string[], folders: readonly string[]): InputError {
+function allExcluded(globs: readonly string[], folder: string): InputError {
   return new InputError(
-    `No file is left without ${globs.join(', ')}; globs to exclude are relative to the folder that is scanned, ${folders.join(' or ')}`,
+    `No file is left without ${globs.join(', ')}; globs to exclude are relative to the folder that is scanned, ${folder}`,
   );
 }
 
 /** The error for globs to include that no file fits, with the folders within that were not looked into. */
-export function nothingIncluded(
-  globs: readonly string[],
-  folders: readonly string[],
-  unread: Tally = {},
-): InputError {
+export function nothingIncluded(globs: readonly string[], folder: string, unread: Tally = {}): InputError {
   const reasons = Object.entries(sorted(unread)).map(([reason, times]) => `${times} ${reason}`);
   const besides = reasons.length > 0 ? `; folders that were not looked into: ${reasons.join(', ')}` : '';
   return new InputError(
-    `No file fits ${globs.join(', ')}; globs to include are relative to the folder that is scanned, ${folders.join(' or ')}${besides}`,
+    `No file fits ${globs.join(', ')}; globs to include are relative to the folder that is scanned, ${folder}${besides}`,
   );
 }

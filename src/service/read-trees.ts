@@ -36,7 +36,7 @@ export function commonRoot(folders: readonly string[]): string {
 }
 
 /**
- * Reads the files of the folders, which are all within `root`. The caller ends the threads. Throws an InputError when no
+ * Reads the files of the folders, which are all within `root`, as are the globs. The caller ends the threads. Throws an InputError when no
  * file fits the globs to include, or those to exclude leave none: that nothing is found would say nothing.
  */
 export async function readTrees(
@@ -52,7 +52,7 @@ export async function readTrees(
   const onSkipIn =
     (prefix: string): OnSkip =>
     (path, reason, isFolder) => {
-      left.note(path, reason, isFolder);
+      left.note(prefix + path, reason, isFolder);
       watch.onSkip?.(`${prefix}${path}${isFolder ? '/' : ''}`, reason);
     };
   const reading = startReading(machine);
@@ -72,7 +72,7 @@ export async function readTrees(
         if (rest) await rest;
       }
     }
-    const error = reading.files === 0 ? left.errorIn(folders) : undefined;
+    const error = reading.files === 0 ? left.errorIn(root) : undefined;
     if (error) throw error;
     let bytes = 0;
     let done = 0;
@@ -126,7 +126,7 @@ async function* walkFrom(
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {
-    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkipIn(prefix))) {
+    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkipIn(prefix), prefix)) {
       yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
     }
   } catch (error) {

@@ -88,7 +88,7 @@ export async function trend(
     stop();
   }
   if (options.include.length > 0 && points.every(({ files }) => files === 0))
-    throw nothingIncluded(options.include, [history.folder]);
+    throw nothingIncluded(options.include, history.folder);
   return {
     schema: 'near-duplicates-trend/1',
     root: history.folder,

@@ -42,6 +42,7 @@ export type OnSkip = (path: string, reason: SkipReason, isFolder: boolean) => vo
 interface Walk {
   readonly fileSystem: FileSystem;
   readonly root: string;
+  readonly prefix: string;
   readonly tally: Tally;
   readonly useRules: boolean;
   readonly wanted: ReadonlySet<SkipReason>;
@@ -57,8 +58,8 @@ const portion = 64;
 
 /**
  * The files below `root` that are worth comparing, in the order of their paths, some at a time. `tally` counts what is
- * left out, and `onSkip` gets its path. Throws when `root` itself cannot be read; an unreadable folder below it is only
- * counted.
+ * left out, and `onSkip` gets its path. The globs are matched with `prefix` before a path: they may be relative to a
+ * folder around `root`. Throws when `root` itself cannot be read; an unreadable folder below it is only counted.
  */
 export async function* walk(
   fileSystem: FileSystem,
@@ -66,10 +67,12 @@ export async function* walk(
   selection: Selection,
   tally: Tally,
   onSkip?: OnSkip,
+  prefix = '',
 ): AsyncGenerator<FoundFile[], void, undefined> {
   const state: Walk = {
     fileSystem,
     root,
+    prefix,
     tally,
     useRules: selection.ignoreFiles,
     wanted: new Set(selection.also),
@@ -178,8 +181,9 @@ function judge(state: Walk, level: Level, entry: Entry): Verdict {
   const byName = (folder ? kindOfFolder : kindOfFile)(name, level.within);
   if (byName === 'unseen') return byName;
   if (level.rules && isIgnored(level.rules, joinPath(level.folder, name), folder)) return 'ignored';
-  if (state.exclude?.(path)) return 'excluded';
-  if (!folder && state.include && !state.include(path)) return 'excluded';
+  const globbed = state.prefix + path;
+  if (state.exclude?.(globbed)) return 'excluded';
+  if (!folder && state.include && !state.include(globbed)) return 'excluded';
   const said = saidOf(level, entry);
   const reason = kindOf(byName ?? level.kinds.get(name), said);
   if (reason && !state.wanted.has(reason)) return reason;

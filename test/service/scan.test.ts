@@ -43,6 +43,21 @@ it('makes no room for what one long file among thousands of empty ones lets expe
   expect(result.stats).toMatchObject({ files: 2, skipped: { empty: 19_999 } });
 });
 
+it('takes globs as relative to the folder around all that are scanned, whose settings they are', async () => {
+  const files = { '/p/docs/a.md': 'x', '/p/docs/old/b.md': 'x', '/p/src/old/c.md': 'x', '/p/e.md': 'x' };
+  const filesOf = async (folders: string[], globs: { include?: string[]; exclude?: string[] }) => {
+    const left: string[] = [];
+    const watch = { onSkip: (path: string) => void left.push(path) };
+    const options = { ...defaultOptions, ...globs };
+    const { result } = await scan({ folders, options }, machineOf(files), watch);
+    return { files: result.stats.files, left };
+  };
+  const both = ['/p/docs', '/p/src'];
+  expect(await filesOf(both, { exclude: ['docs/old/**'] })).toEqual({ files: 2, left: ['docs/old/b.md'] });
+  expect(await filesOf(both, { include: ['docs/*.md'] })).toMatchObject({ files: 1 });
+  await expect(filesOf(both, { include: ['docs/c.md'] })).rejects.toThrow(/, \/p$/);
+});
+
 it('tells how far it is, stage after stage', async () => {
   const seen: Progress[] = [];
   await scan(request, machineOf(tree(100)), { onProgress: (progress) => void seen.push(progress) });
