@@ -19,8 +19,11 @@ export function showMarks(context: ExtensionContext, model: Model): Disposable {
   let gutter: TextEditorDecorationType | undefined;
 
   const show = (editor: TextEditor) => {
-    const wanted = severity(editor.document) !== undefined;
-    const passages = (wanted && model.passagesOf(editor.document.uri.toString())?.passages) || [];
+    const { document } = editor;
+    const findings = model.passagesOf(document.uri.toString());
+    // as for diagnostics: until the new text has been compared, VS Code moves the old marks along
+    if (findings && findings.version !== document.version) return;
+    const passages = (severity(document) !== undefined && findings?.passages) || [];
     const ranges = passages.map((passage) => toRange(passage.place));
     if (ruler) editor.setDecorations(ruler, ranges);
     const firstLines: DecorationOptions[] = ranges.map((range) => ({
