@@ -1,3 +1,4 @@
+import { HashSet } from '../arrays/hash-set.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import { BandBuckets } from './band-buckets.ts';
 import { type Banding, bandingFor, bandKey } from './bands.ts';
@@ -101,7 +102,7 @@ export function* findTextPairs(
       }
       if (there === largestBucket) beyond = true;
     }
-    if (count * threshold < fewShingles * 2) {
+    if (areFewEnough(sets.written, count, threshold)) {
       for (const j of short.near(sets.of(ids[i]))) compare(i, j);
       if (!short.add(i, sets.of(ids[i]))) beyond = true;
     }
@@ -113,6 +114,16 @@ export function* findTextPairs(
 /** Whether sets of so many shingles are joined exactly, whatever their bands say. */
 export function areJoinedExactly(shingles: number, threshold: number): boolean {
   return shingles <= fewShingles / threshold + 1;
+}
+
+/** The same of the first hashes of an array, of which some come again. */
+function areFewEnough(hashes: Uint32Array, count: number, threshold: number): boolean {
+  const distinct = new HashSet();
+  for (let i = 0; i < count; i++) {
+    distinct.add(hashes[i]);
+    if (!areJoinedExactly(distinct.size, threshold)) return false;
+  }
+  return true;
 }
 
 /** Sets so small that an exact prefix filter is cheap: two that reach the threshold share a hash of their prefixes. */

@@ -113,6 +113,27 @@ describe('findTextPairs', () => {
     expect(pairsOf(files, 0.6)).toHaveLength(40);
   });
 
+  it('joins texts with few distinct shingles exactly, whatever their bands say', () => {
+    const setOf = (id: number) =>
+      Uint32Array.from({ length: 102 }, (_, at) => (at < 84 ? at : id * 1000 + at));
+    const sets = {
+      fewest: 15,
+      of: setOf,
+      writeCounting: (id: number) => {
+        sets.written = Uint32Array.from([1, 2, 3, 4].flatMap(() => [...setOf(id)]));
+        return sets.written.length;
+      },
+      written: new Uint32Array(0),
+    };
+    let texts = 0;
+    const signing = {
+      ...signingOf(128),
+      write: (_: Uint32Array, __: number, out: Uint32Array, at: number) =>
+        void out.fill(++texts, at, at + 128),
+    };
+    expect(atOnce(findTextPairs([1, 2], sets, 0.7, signing)).pairs).toHaveLength(1);
+  });
+
   it('leaves out texts with too little in them to compare', () => {
     const files = { 'a.txt': 'one two three four five', 'b.txt': 'one two three four five six' };
     expect(pairsOf(files, 0.5, 4)).toHaveLength(1);
