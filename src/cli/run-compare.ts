@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { lastLine, type Range, textLines } from '../engine/findings.ts';
 import { compareText } from '../report/compare-text.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
@@ -6,10 +6,9 @@ import type { Machine } from '../service/machine.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import type { ScanOptions } from '../service/options.ts';
 import { runSearch, type Watch } from '../service/run.ts';
-import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
-import { folderPath, namedTexts } from './operands.ts';
+import { folderPath, type NamedText, namedTexts, pathIn } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 
@@ -18,9 +17,9 @@ export async function runCompare(command: Command, machine: Machine, watch: List
   const folder = withSlashes(resolve('.'));
   const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const named = await namedTexts(command, options.maxFileSize, watch);
-  const texts = named.map(({ name, bytes, language }): ComparedFile => ({ path: name, bytes, language }));
+  const texts = named.map(comparedAs);
   const [a, b] = texts;
-  if (command.explain) return explainPair(command, [a, b], options, machine, watch);
+  if (command.explain) return explainPair(command, named, options, machine, watch);
   const { result } = await runSearch(compare(a, b, options), machine, { signal: watch.signal });
   // Standard input and pipes can be read only once, so the lines shown come from what was compared.
   const lines = new Map(texts.map(({ path, bytes }) => [path, textLines(new TextDecoder().decode(bytes))]));
@@ -31,7 +30,7 @@ export async function runCompare(command: Command, machine: Machine, watch: List
 
 async function explainPair(
   command: Command,
-  [a, b]: readonly ComparedFile[],
+  named: readonly NamedText[],
   options: ScanOptions,
   machine: Machine,
   watch: Watch,
@@ -42,13 +41,11 @@ async function explainPair(
     import('../report/explain-text.ts'),
   ]);
   const folder = command.folder === undefined ? undefined : folderPath(command.folder, 'compare');
-  const within = (operand: string) => {
-    const path = withSlashes(resolve(operand));
-    return folder !== undefined && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined;
-  };
-  const paths = [within(command.operands[0]), within(command.operands[1])] as const;
+  const within = (folder: string, { path }: NamedText) => path && pathIn(folder, path);
+  const pathsIn = (folder: string) => [within(folder, named[0]), within(folder, named[1])] as const;
   const around =
-    folder === undefined ? undefined : await surroundingsIn(folder, paths, options, machine, watch);
+    folder === undefined ? undefined : await surroundingsIn(folder, pathsIn(folder), options, machine, watch);
+  const [a, b] = named.map(comparedAs);
   const result = explain(a, b, options, around);
   const decoder = new TextDecoder();
   const texts = [decoder.decode(a.bytes), decoder.decode(b.bytes)] as const;
@@ -60,4 +57,8 @@ async function explainPair(
     watch,
   );
   return { exitCode: 0 };
+}
+
+function comparedAs({ name, bytes, language }: NamedText): ComparedFile {
+  return { path: name, bytes, language };
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectToFit } from './documents.ts';
 import { bakery, folderOf, paragraph, run } from './tool.ts';
@@ -278,4 +279,13 @@ it('explains which rule of the folder takes a file or a passage out', async () =
   const { json, out } = await explained('a.md', 'b.md');
   expect(json.passages).toMatchObject([{ ignored: true }]);
   expect(out).toMatch(/^Ignored .*the ignore list takes out 1 passage/m);
+});
+
+it.runIf(process.platform !== 'win32')('explains files of the folder that are named by a link', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a'), 'vendor/c.md': paragraph('a') });
+  const elsewhere = folderOf({});
+  symlinkSync(folder, join(elsewhere, 'by'));
+  const args = ['compare', 'by/a.md', 'by/vendor/c.md', '--explain', '--in', folder, '--format', 'json'];
+  const { out } = await run(args, { in: elsewhere });
+  expect(JSON.parse(out)).toMatchObject({ reported: false, b: { leftOut: 'vendored' } });
 });
