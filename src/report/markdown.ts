@@ -39,8 +39,10 @@ export interface MarkdownView {
 
 /** A comment on GitHub holds 65,536 characters; the rest is left for text that others put around it. */
 const mostCharacters = 65_000;
-/** Room for the line that says how many findings there was no room for. */
+/** Room for the head of the table, and for the line that says how many findings there was no room for. */
 const mostNote = 200;
+/** The share of the room that near-duplicate files may take. */
+const mostOfPairs = 1 / 3;
 const mostRows = 20;
 const mostPlaces = 5;
 const mostExcerptLines = 30;
@@ -48,24 +50,40 @@ const mostExcerptCharacters = 4000;
 
 /** The findings of a scan as a summary that fits into a comment on a pull request, unless everything is to be listed. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
-  const { families } = result;
-  const [bundles, more] = firstBundles(families, pathsOfFamily, mostRows, view.all);
-  const { incomplete } = result;
+  const { families, incomplete } = result;
   const told = [headline(result), ...(incomplete === undefined ? [] : [`**Incomplete:** ${incomplete}`])];
   const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${told.join('\n\n')}\n`];
-  if (families.length > 0) parts.push(table(bundles, view));
-  const closing = filePairs(result, view);
-  const most = view.all ? Number.POSITIVE_INFINITY : mostCharacters;
-  let room = most - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - mostNote;
-  for (const { items } of bundles) {
+  let room = (view.all ? Number.POSITIVE_INFINITY : mostCharacters) - parts[0].length - mostNote;
+  const closing = pairCount(result) > 0 ? filePairs(result, view, room * mostOfPairs) : '';
+  room -= closing.length;
+  const [bundles] = firstBundles(families, pathsOfFamily, mostRows, view.all);
+  const rows = fitting(
+    bundles.map((bundle) => tableRow(bundle, view)),
+    room,
+  );
+  if (rows.length > 0) parts.push(table(rows));
+  room -= rows.join('\n').length;
+  const shown = bundles.slice(0, rows.length);
+  for (const { items } of shown) {
     const block = details(items[0], view);
     if (block.length > room) break;
     room -= block.length;
     parts.push(block);
   }
+  const more = families.length - shown.reduce((sum, { items }) => sum + items.length, 0);
   if (more > 0) parts.push(`… and ${counted(more, 'more family', 'more families')}.\n`);
-  if (pairCount(result) > 0) parts.push(closing);
+  if (closing) parts.push(closing);
   return parts.join('\n');
+}
+
+/** The first lines, as far as they fit into so many characters. */
+function fitting(lines: readonly string[], room: number): readonly string[] {
+  let left = room;
+  const beyond = lines.findIndex((line) => {
+    left -= line.length + 1;
+    return left < 0;
+  });
+  return beyond < 0 ? lines : lines.slice(0, beyond);
 }
 
 function headline(result: ScanResult): string {
@@ -123,13 +141,14 @@ function inlineSince({ since }: ScanResult['options']): string {
   return sinceText({ since: inCode(String(since)) });
 }
 
-function table(bundles: readonly Bundle<FamilyResult>[], view: MarkdownView): string {
-  const rows = bundles.map((bundle) => {
-    const { similarity, space, members, words } = bundle.items[0];
-    const facts = [percent(similarity), spaceName(space), `${words}`, linesOfPlaces(members)];
-    const where = [...places(members, view), ...besides(bundle, view)].join('<br>');
-    return `| ${[...facts, where].join(' | ')} |`;
-  });
+function tableRow(bundle: Bundle<FamilyResult>, view: MarkdownView): string {
+  const { similarity, space, members, words } = bundle.items[0];
+  const facts = [percent(similarity), spaceName(space), `${words}`, linesOfPlaces(members)];
+  const where = [...places(members, view), ...besides(bundle, view)].join('<br>');
+  return `| ${[...facts, where].join(' | ')} |`;
+}
+
+function table(rows: readonly string[]): string {
   return ['| Alike | What | Words | Lines | Places |', '| --: | --- | --: | --: | --- |', ...rows, ''].join(
     '\n',
   );
@@ -166,22 +185,27 @@ function details(family: FamilyResult, view: MarkdownView): string {
   ].join('\n');
 }
 
-function filePairs(result: ScanResult, view: MarkdownView): string {
-  const { files, filesBeyondGroups, changed } = result;
+function filePairs(result: ScanResult, view: MarkdownView, room: number): string {
+  const { files, changed } = result;
   const hasChanged = new Set(changed?.paths);
-  const [shown] = firstOf(files, mostRows, view.all);
+  const [listed] = firstOf(files, mostRows, view.all);
   const row = ({ a, b, jaccard }: FilePairResult) => {
     const [first, second] = hasChanged.has(b) && !hasChanged.has(a) ? [b, a] : [a, b];
     return `| ${percent(jaccard)} | ${fileLink(first, view)} | ${fileLink(second, view)} |`;
   };
-  const more = pairCount(result) - shown.length;
+  return pairsTable(result, fitting(listed.map(row), room - pairsTable(result, []).length));
+}
+
+function pairsTable(result: ScanResult, rows: readonly string[]): string {
+  const { filesBeyondGroups } = result;
+  const more = pairCount(result) - rows.length;
   return [
     '<details>',
     `<summary>Near-duplicate files: ${filesFound(result)}</summary>`,
     '',
     '| Alike | File | File |',
     '| --: | --- | --- |',
-    ...shown.map(row),
+    ...rows,
     '',
     ...(more > 0 ? [`… and ${counted(more, 'more pair')}.`, ''] : []),
     ...(filesBeyondGroups > 0 ? [beyondGroups(filesBeyondGroups), ''] : []),

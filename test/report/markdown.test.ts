@@ -97,6 +97,22 @@ it('fits into a comment however much was found', () => {
   expect(text).toContain('… and 10 more pairs.');
 });
 
+it('fits into a comment however long the names are', () => {
+  const name = (letter: string, n: number) => `${letter}/${'名'.repeat(300)}${n}.md`;
+  const pairs = Array.from({ length: 20 }, (_, n): [string, string] => [name('c', n), name('d', n)]);
+  const families = Array.from({ length: 20 }, (_, n) => {
+    const members = ['a', 'b', 'c', 'd', 'e'].map((letter) => lines(name(letter, n), 3, 9));
+    return resultOf(members).families[0];
+  });
+  const text = markdownText({ ...resultOf([], pairs), families }, view);
+  expect(text.length).toBeGreaterThan(50_000);
+  expect(text.length).toBeLessThan(65_536);
+  const rows = text.match(/^\| 88% /gm) ?? [];
+  expect(text).toContain(`… and ${20 - rows.length} more families.`);
+  const pairRows = text.match(/^\| 90% /gm) ?? [];
+  expect(text).toContain(`… and ${20 - pairRows.length} more pairs.`);
+});
+
 it('tells many families between two files as one, unless everything is listed', () => {
   const one = resultOf([lines('doc/a|b.md', 3, 9), lines('lib/c.ts', 5, 11)]);
   const families = Array.from({ length: 9 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
