@@ -156,8 +156,13 @@ function byPath(a: Entry, b: Entry): number {
   return order(first, second);
 }
 
+/** An entry, with what it leads to if it is a link. */
+interface Followed extends Entry {
+  readonly target?: string;
+}
+
 /** The entry that a link leads to, or `linked` when its target is met elsewhere in this walk. */
-async function followed(state: Walk, level: Level, link: Entry): Promise<Entry | 'linked' | 'unreadable'> {
+async function followed(state: Walk, level: Level, link: Entry): Promise<Followed | 'linked' | 'unreadable'> {
   let target: Awaited<ReturnType<FileSystem['resolve']>>;
   try {
     target = await state.fileSystem.resolve(joinPath(level.folder, link.name));
@@ -167,13 +172,12 @@ async function followed(state: Walk, level: Level, link: Entry): Promise<Entry |
   if (!target) return 'unreadable';
   const { path, kind } = target;
   if (state.followed.some((seen) => isWithin(path, seen) || isWithin(seen, path))) return 'linked';
-  state.followed.push(path);
-  return { name: link.name, kind };
+  return { name: link.name, kind, target: path };
 }
 
 type Verdict = SkipReason | 'unseen' | { path: string; handWritten: boolean; folder: boolean };
 
-function judge(state: Walk, level: Level, entry: Entry): Verdict {
+function judge(state: Walk, level: Level, entry: Followed): Verdict {
   const { name, kind } = entry;
   if (kind === 'other') return 'unreadable';
   const folder = kind === 'folder';
@@ -187,6 +191,7 @@ function judge(state: Walk, level: Level, entry: Entry): Verdict {
   const said = saidOf(level, entry);
   const reason = kindOf(byName ?? level.kinds.get(name), said);
   if (reason && !state.wanted.has(reason)) return reason;
+  if (entry.target !== undefined) state.followed.push(entry.target);
   return { path, folder, handWritten: said.generated === false };
 }
 

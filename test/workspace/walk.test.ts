@@ -338,6 +338,17 @@ describe('walk', () => {
     expect(tally).toEqual({ linked: 6, unreadable: 1 });
   });
 
+  it('follows a link where another to the same is left out', async () => {
+    const files = {
+      '/p/a.md': { link: '/shared/x.md' },
+      '/p/b.md': { link: '/shared/x.md' },
+      '/shared/x.md': 'x',
+    };
+    const { paths, tally } = await walked(files, { exclude: ['a.md'] });
+    expect(paths).toEqual(['b.md']);
+    expect(tally).toEqual({ excluded: 1 });
+  });
+
   it('follows no link into a folder that was itself named by a link', async () => {
     const { paths, tally } = await walked({
       '/p': { link: '/real' },
