@@ -14,7 +14,7 @@ export async function anyGlob(globs: readonly string[]): Promise<PathTest | unde
   const { Minimatch } = await import('minimatch');
   const matchers = globs.flatMap((glob) => {
     const bare = glob.replace(/^\.?\//, '').replace(/\/$/, '');
-    const anchored = bare.includes('/') || glob.startsWith('/') ? bare : `**/${bare}`;
+    const anchored = bare.includes('/') || /^\.?\//.test(glob) ? bare : `**/${bare}`;
     return [new Minimatch(anchored, options), new Minimatch(`${anchored}/**`, options)];
   });
   return (path) => matchers.some((matcher) => matcher.match(path));

@@ -272,7 +272,8 @@ describe('walk', () => {
       '/p/docs/.hidden/c.md': 'x',
     };
     expect((await walked(files, { include: ['*.ts'] })).paths).toEqual(['a.ts', 'src/a.ts', 'src/gen/b.ts']);
-    expect((await walked(files, { include: ['/*.ts'] })).paths).toEqual(['a.ts']);
+    for (const include of ['/*.ts', './*.ts'])
+      expect((await walked(files, { include: [include] })).paths).toEqual(['a.ts']);
     expect((await walked(files, { include: ['docs', './src/*.ts'] })).paths).toEqual([
       'docs/.hidden/c.md',
       'src/a.ts',
