@@ -28,16 +28,18 @@ export interface Trees {
   stop(): void;
 }
 
-/** The innermost folder that contains all these absolute folders. */
+/** The innermost folder that contains all these absolute folders. Throws an InputError when they share no drive. */
 export function commonRoot(folders: readonly string[]): string {
-  let root = folders[0];
-  while (!folders.every((folder) => isWithin(folder, root))) root = parentOf(root) ?? '/';
-  return root;
+  const holdsAll = (root: string) => folders.every((folder) => isWithin(folder, root));
+  for (let root: string | undefined = folders[0]; root !== undefined; root = parentOf(root))
+    if (holdsAll(root)) return root;
+  throw new InputError(`${folders.join(' and ')} have no folder in common`);
 }
 
 /**
- * Reads the files of the folders, which are all within `root`, as are the globs. The caller ends the threads. Throws an InputError when no
- * file fits the globs to include, or those to exclude leave none: that nothing is found would say nothing.
+ * Reads the files of the folders, which are all within `root`, to which the globs are relative. The caller ends the
+ * threads. Throws an InputError when no file fits the globs to include, or those to exclude leave none: that nothing is
+ * found would say nothing.
  */
 export async function readTrees(
   root: string,

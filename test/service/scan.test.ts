@@ -99,6 +99,7 @@ it('knows the folder that holds several', () => {
   expect(commonRoot(['/a/b', '/a/bc'])).toBe('/a');
   expect(commonRoot(['/a', '/b'])).toBe('/');
   expect(commonRoot(['C:/a', 'C:/b'])).toBe('C:/');
+  expect(() => commonRoot(['C:/a', 'D:/b'])).toThrow('C:/a and D:/b have no folder in common');
 });
 
 it('reads folders that stand in one another once', async () => {
