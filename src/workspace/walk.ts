@@ -188,8 +188,9 @@ function judge(state: Walk, level: Level, entry: Followed): Verdict {
   const globbed = state.prefix + path;
   if (state.exclude?.(globbed)) return 'excluded';
   if (!folder && state.include && !state.include(globbed)) return 'excluded';
-  const said = saidOf(level, entry);
-  const reason = kindOf(byName ?? level.kinds.get(name), said);
+  const given = byName ?? level.kinds.get(name);
+  const said = saidOf(level, entry, given);
+  const reason = kindOf(given, said);
   if (reason && !state.wanted.has(reason)) return reason;
   if (entry.target !== undefined) state.followed.push(entry.target);
   return { path, folder, handWritten: said.generated === false };
@@ -197,10 +198,10 @@ function judge(state: Walk, level: Level, entry: Followed): Verdict {
 
 type Said = ReturnType<typeof attributesOf>;
 
-/** What git's attributes say of a file, or of a folder that its neighbours call vendored. */
-function saidOf(level: Level, { name, kind }: Entry): Said {
+/** What git's attributes say of a file, or of a folder that its name or its neighbours call vendored or generated. */
+function saidOf(level: Level, { name, kind }: Entry, given: SkipReason | undefined): Said {
   const isFolder = kind === 'folder';
-  if (!level.rules || (isFolder && level.kinds.get(name) !== 'vendored')) return {};
+  if (!level.rules || (isFolder && given !== 'vendored' && given !== 'generated')) return {};
   return attributesOf(level.rules, joinPath(level.folder, isFolder ? `${name}/` : name));
 }
 

@@ -263,6 +263,19 @@ describe('walk', () => {
     expect((await walked(files, { also: ['vendored'] })).paths).toHaveLength(6);
   });
 
+  it('looks into a folder whose name says less than .gitattributes takes back', async () => {
+    const files = {
+      '/p/.gitattributes': 'vendor/** linguist-vendored=false\n/generated/** -linguist-generated\n',
+      '/p/generated/a.ts': 'x',
+      '/p/node_modules/b.ts': 'x',
+      '/p/vendor/c.ts': 'x',
+    };
+    const { paths, tally } = await walked(files);
+    expect(paths).toEqual(['generated/a.ts', 'vendor/c.ts']);
+    expect(tally).toEqual({ vendored: 1, data: 1 });
+    expect((await walked(files, { ignoreFiles: false })).paths).toEqual([]);
+  });
+
   it('takes include and exclude globs', async () => {
     const files = {
       '/p/a.ts': 'x',
