@@ -79,14 +79,14 @@ export async function readTrees(
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
-      if (done === 0) corpus.finder.reserve(wordsToCome(batch, reading.files));
+      if (corpus.size === 0) corpus.finder.reserve(wordsToCome(batch, reading.files));
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
       for (const { path, reason } of batch.skipped) {
         count(skipped, reason);
         watch.onSkip?.(path, reason);
       }
-      done += batch.paths.length;
+      done += batch.paths.length + batch.skipped.length;
       watch.onProgress?.({ stage: 'read', done, of: reading.files });
       const rest = pace();
       if (rest) await rest;

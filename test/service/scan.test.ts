@@ -60,7 +60,8 @@ it('takes globs as relative to the folder around all that are scanned, whose set
 
 it('tells how far it is, stage after stage', async () => {
   const seen: Progress[] = [];
-  await scan(request, machineOf(tree(100)), { onProgress: (progress) => void seen.push(progress) });
+  const files = { ...tree(99), '/p/empty.md': '' };
+  await scan(request, machineOf(files), { onProgress: (progress) => void seen.push(progress) });
   const stages = seen.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1]);
   expect(stages).toEqual(['find', 'read', 'files', 'passages', 'families']);
   expect(seen.filter(({ stage }) => stage === 'read').at(-1)).toEqual({ stage: 'read', done: 100, of: 100 });
