@@ -56,9 +56,13 @@ export function createIndexer(
     turns: () => turns,
   });
 
+  function isUnread(): boolean {
+    return Boolean(due.reset) || due.read.size > 0 || !workspace.reconciled;
+  }
+
   /** Says during a pause that files are to be read, if any are. */
   function tellUnread(): void {
-    if (due.reset || due.read.size || !workspace.reconciled) telling.toRead();
+    if (isUnread()) telling.toRead();
   }
 
   function tellPause(): void {
@@ -234,7 +238,7 @@ export function createIndexer(
       // half an index would tell only half the truth
       while (working && !signal.aborted) await working;
       const { index } = workspace;
-      if (!index || index.corpus.texts.size === 0) return undefined;
+      if (!index || isUnread() || index.corpus.texts.size === 0) return undefined;
       return tuneFigures(index, shingleSize, { now: () => machine.now(), rest: slicer(machine), signal });
     },
     whyLeftOut: ({ uri }) => whyLeftOut(workspace, uri),

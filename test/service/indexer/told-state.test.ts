@@ -167,6 +167,14 @@ describe('what is left to do', () => {
     expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: undefined });
   });
 
+  it('leaves nothing to tune by until all files are read', async () => {
+    const workspace = await pausedAfter(30);
+    expect(await workspace.asks.tune({ shingleSize: 3 }, signal)).toBeUndefined();
+    await workspace.asks.order('resume', signal);
+    await workspace.ready();
+    expect(await workspace.asks.tune({ shingleSize: 3 }, signal)).toMatchObject({ texts: 40 });
+  });
+
   it('counts on after an interruption from what was read before it', async () => {
     const workspace = await pausedAfter(30);
     const before = workspace.states.at(-1);
