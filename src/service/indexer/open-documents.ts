@@ -135,12 +135,16 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       index.put(uri, sketchesOfFile(bytes, languageOfDocument(uri, languageId, bytes)));
       document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {
-      // Whatever is in a document, the others go on, as with files on the disk.
       document.compared = false;
       document.broken = true;
       index.remove(uri);
-      around.complain(`${uri} cannot be compared: ${stackOf(error)}`);
+      complain(uri, error);
     }
+  }
+
+  /** Whatever is in a document, the others go on, as with files on the disk. */
+  function complain(uri: string, error: unknown): void {
+    around.complain(`${uri} cannot be compared: ${stackOf(error)}`);
   }
 
   /** Continues with a document that has many partners, in between other work. */
@@ -188,7 +192,8 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       const isNews = !index || id !== before || (id !== undefined && index.pending.has(id));
       const until = machine.now() + budget;
       if (id !== undefined) index?.settle(id, () => machine.now() > until);
-      if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
+      if (id !== undefined && index?.pending.has(id))
+        settleRest(uri, index, id).catch((error) => complain(uri, error));
       if (isNews) around.onChanged(uri);
       else tellAgain(uri);
     },
