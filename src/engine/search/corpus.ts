@@ -128,10 +128,10 @@ export class Corpus {
     return this.order.ranks();
   }
 
-  /** The text of a file, if no other file has the same; otherwise a number that no text has. */
-  onlyText(path: string): number {
+  /** The number of the text of a file, if no other file has the same. */
+  onlyText(path: string): number | undefined {
     const id = this.byPath.get(path);
-    return id !== undefined && this.texts.get(id)?.paths.length === 1 ? id : this.nextId;
+    return id !== undefined && this.texts.get(id)?.paths.length === 1 ? id : undefined;
   }
 
   /** Whether a file of this path is in it. */

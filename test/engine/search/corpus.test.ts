@@ -64,6 +64,14 @@ describe('a corpus that changes', () => {
     );
   });
 
+  it('has one text for a file only while no other has the same', () => {
+    const corpus = corpusOf({ 'a.md': 'one two three', 'b.md': 'one two three' });
+    expect(corpus.onlyText('a.md')).toBeUndefined();
+    expect(corpus.onlyText('c.md')).toBeUndefined();
+    corpus.remove('b.md');
+    expect(corpus.onlyText('a.md')).toBe(corpus.idOf('a.md'));
+  });
+
   it('knows the seeds of files whose seeds were to be collected later, also half way through', () => {
     const ask = sketchOf('ask.ts', functions[0] + comment(paragraphs[0]));
     fc.assert(
