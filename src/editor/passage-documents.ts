@@ -72,8 +72,11 @@ export function openPassageDocuments(model: Model): PassageDocuments {
    * opened it is known how the passages began.
    */
   async function rewrite(key: string, opened: Comparison, begins?: PassageAddress['begins']): Promise<void> {
+    const wasOpen = written.has(key);
     const texts = await Promise.all([opened.left, opened.right].map(textAround));
     const before = written.get(key);
+    // closed while the texts were read
+    if (wasOpen && !before) return;
     // What is known of the places meanwhile: at older ones the texts would say something else.
     const comparison = before ? alongWithTexts(before, texts) : withBegins(opened, begins, texts);
     const gone = before?.gone ?? [];
