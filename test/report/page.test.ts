@@ -55,6 +55,9 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.focus('[role=tab]:visible');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator(rows).count()).toBe(1);
+    await page.evaluate("location.hash = '#find=a'");
+    await expect.poll(() => page.inputValue('[type=search]')).toBe('a');
+    expect(await page.locator(rows).count()).toBe(1);
     const none = await openReport(browser, { ...model, filePairs: [], fileGroups: [] });
     expect(await none.page.textContent('main')).toContain(
       '2 files were compared, and none is a near-duplicate of another.',
@@ -613,6 +616,28 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await expect.poll(() => page.locator('.detail details details tr').count()).toBe(told);
     if (shots) await page.screenshot({ path: `${shots}/report-dots.png`, fullPage: true });
     expect(complaints).toEqual([]);
+  });
+
+  it('finds the first sentence of a run, of a paragraph that is one line', async () => {
+    const sentences = ['One', 'Two', 'Three', 'Four'].map((word) => `${word} of the gates opens at nine.`);
+    const text = sentences.join(' ').repeat(3);
+    const model = reportOf([{ space: 'prose', members: [lines('a.md', 1, 1), lines('b.md', 1, 1)] }]);
+    const { page } = await openReport(browser, await withExcerpts(model, () => [text]));
+    await page.click(rows);
+    await page.locator('.detail summary', { hasText: 'Dot plot' }).first().click();
+    await page.locator('.picture-of-dots [role=button]').first().click();
+    const found = page.locator('.pair .found');
+    await expect.poll(() => found.count()).toBe(1);
+    expect(await page.locator('.pair tbody tr').count()).toBeGreaterThan(1);
+    expect(await page.locator('.pair tbody tr').first().getAttribute('class')).toContain('found');
+  });
+
+  it('keeps the whole address when it forgets what was shown', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.evaluate("history.replaceState(null, '', '/?token=1')");
+    await page.click('#tab-groups');
+    await page.click('#tab-families');
+    expect(page.url()).toBe('http://report.test/?token=1');
   });
 
   it('shows two files that are chosen in the heat map, also after a reload', async () => {

@@ -80,7 +80,8 @@ function fileHost(listen: (message: EditorMessage) => void): Host {
   return {
     address: location.hash,
     restore() {},
-    remember: (address) => history.replaceState(null, '', address ? `#${address}` : location.pathname),
+    remember: (address) =>
+      history.replaceState(null, '', address ? `#${address}` : location.pathname + location.search),
     linesOf: async (place) => texts.get(key(place.file, place.startLine, lineCount(place))),
     save(name, content) {
       const link = element('a', { download: name, href: URL.createObjectURL(content) });

@@ -77,7 +77,7 @@ export function pairView(
   return view;
 }
 
-/** The table row of each line, by line number, for either side. */
+/** The table row of each line, by line number, for either side; the first, where a line is shown in several. */
 interface Rows {
   readonly ofA: ReadonlyMap<number, HTMLElement>;
   readonly ofB: ReadonlyMap<number, HTMLElement>;
@@ -118,8 +118,8 @@ function fill(
       element('td', { class: 'line' }, String(numberB ?? '')),
       cell(right, same, 'second'),
     );
-    if (numberA !== undefined) ofA.set(numberA, row);
-    if (numberB !== undefined) ofB.set(numberB, row);
+    if (numberA !== undefined && !ofA.has(numberA)) ofA.set(numberA, row);
+    if (numberB !== undefined && !ofB.has(numberB)) ofB.set(numberB, row);
     body.append(row);
   }
   return { ofA, ofB };

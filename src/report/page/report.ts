@@ -124,6 +124,11 @@ function pickFiles(a: number, b: number): void {
   choose({ ...named, ...(files ? {} : { list: 'families', sort: '' }) });
 }
 
+/** The view with a list that the report has: of whole files there is nothing to list but groups. */
+function listing(wanted: View, { method }: ReportModel): View {
+  return method === undefined ? wanted : { ...wanted, list: 'groups' };
+}
+
 function show(next: ReportModel): void {
   const shown = <Item extends { path: string }>(item: Item) => ({
     ...item,
@@ -131,8 +136,7 @@ function show(next: ReportModel): void {
   });
   model = { ...next, files: next.files.map(shown), folders: next.folders.map(shown) };
   selection = undefined;
-  // of whole files there is nothing to list but groups
-  if (next.method !== undefined) view = { ...view, list: 'groups' };
+  view = listing(view, next);
   for (const { name, tab } of tabs) tab.hidden = next.method !== undefined && name !== 'groups';
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
@@ -295,8 +299,8 @@ function drawDetail(
 }
 
 window.addEventListener('hashchange', () => {
-  if (host.editor) return;
-  view = viewOf(location.hash);
+  if (host.editor || !model) return;
+  view = listing(viewOf(location.hash), model);
   selection = undefined;
   draw();
 });
