@@ -148,7 +148,7 @@ function bytesText(bytes: number): string {
 
 function truthOf(ids: readonly number[], sets: ShingleSets, threshold: number) {
   const long = ids.filter((id) => sets.of(id).length >= sets.fewest);
-  const matrix = characteristicMatrix(long.map((id) => sets.of(id)));
+  const matrix = atOnce(characteristicMatrix(long.map((id) => sets.of(id))));
   const truth = new Set<string>();
   for (let a = 0; a < long.length; a++) {
     const shared = matrix.sharedWith(a);

@@ -1,5 +1,3 @@
-import { atOnce } from '../steps.ts';
-
 /**
  * Shingles as rows, texts as columns, a mark where a text has a shingle: the reference that all methods are tested
  * against.
@@ -13,13 +11,8 @@ export interface CharacteristicMatrix {
   jaccard(a: number, b: number): number;
 }
 
-/** The matrix of sets of hashes, each without repeats. */
-export function characteristicMatrix(sets: readonly Uint32Array[]): CharacteristicMatrix {
-  return atOnce(buildMatrix(sets));
-}
-
-/** Builds the matrix step by step. Yields after each set. */
-export function* buildMatrix(sets: readonly Uint32Array[]): Generator<number, CharacteristicMatrix> {
+/** Builds the matrix of sets of hashes, each without repeats. Yields after each set. */
+export function* characteristicMatrix(sets: readonly Uint32Array[]): Generator<number, CharacteristicMatrix> {
   const rowOf = new Map<number, number>();
   const columns: Uint32Array[] = [];
   for (const set of sets) {

@@ -1,5 +1,5 @@
 import { type Banding, collisionProbability } from '../files/bands.ts';
-import { buildMatrix } from './characteristic-matrix.ts';
+import { characteristicMatrix } from './characteristic-matrix.ts';
 
 /** How many pairs of sets have each exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */
 export interface ScoreHistogram {
@@ -17,7 +17,7 @@ export function* scoreHistogram(
   bins = 100,
   every = 1,
 ): Generator<number, ScoreHistogram> {
-  const matrix = yield* buildMatrix(sets);
+  const matrix = yield* characteristicMatrix(sets);
   const pairs = new Float64Array(bins);
   let known = 0;
   let looked = 0;

@@ -35,16 +35,6 @@ export class Sketcher {
     this.allocate = allocate;
   }
 
-  /** Files in the batch so far. */
-  get files(): number {
-    return this.batch.bytes.length;
-  }
-
-  /** Words in the batch so far. */
-  get words(): number {
-    return this.batch.prose.words + this.batch.code.words;
-  }
-
   /** Reads one more file: UTF-8 without a byte order mark. */
   add(bytes: Uint8Array, language: Language): void {
     const { batch } = this;

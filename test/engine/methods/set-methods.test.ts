@@ -27,7 +27,7 @@ const someSets = fc.array(
 
 describe('characteristicMatrix', () => {
   it('is the textbook’s: {a,d} {c} {b,d,e} {a,c,d} in five rows', () => {
-    const matrix = characteristicMatrix([[1, 4], [3], [2, 4, 5], [1, 3, 4]].map(setOf));
+    const matrix = atOnce(characteristicMatrix([[1, 4], [3], [2, 4, 5], [1, 3, 4]].map(setOf)));
     expect([matrix.rows, matrix.texts]).toEqual([5, 4]);
     expect(matrix.jaccard(0, 3)).toBeCloseTo(2 / 3, 12);
     expect(matrix.jaccard(0, 1)).toBe(0);
@@ -37,7 +37,7 @@ describe('characteristicMatrix', () => {
   it('agrees with sets', () => {
     fc.assert(
       fc.property(someSets, (sets) => {
-        const matrix = characteristicMatrix(sets);
+        const matrix = atOnce(characteristicMatrix(sets));
         sets.forEach((a, i) => {
           sets.forEach((b, j) => {
             expect(matrix.jaccard(i, j)).toBeCloseTo(plain(a, b), 12);
