@@ -27,7 +27,10 @@ const formatOfEnding: Record<string, Format> = {
   svg: 'svg',
 };
 
-/** The requested format; without one, that which the ending of the output file tells. Throws where there is neither. */
+/**
+ * The requested format; without one, that which the ending of the output file tells, or else text, but for a report.
+ * Throws where a command has no such format, or there is none for a report.
+ */
 export function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
   const formats = formatsOf[name];
   if (written !== undefined) {

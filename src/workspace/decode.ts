@@ -1,5 +1,4 @@
-const carriageReturn = 0x0d;
-const newline = 0x0a;
+import { carriageReturn, newline } from '../engine/words/ascii.ts';
 
 /**
  * The UTF-8 bytes of a file without a byte order mark, by which UTF-16 is recognised. Broken UTF-8 passes as it is. A
