@@ -16,7 +16,7 @@ export class GroupedPartners implements PartnerFinder {
   }
 
   /** `wanted.self` is the text; which seeds are crowded was settled as the seeds were grouped. */
-  partners({ count }: Words, space: Space, _most: number, wanted: Wanted): Partner[] {
+  partners({ count }: Words, space: Space, _mostPlaces: number, wanted: Wanted): Partner[] {
     const { met } = this;
     const { first, end, group, at, groupFrom, crowdedFrom, memberText, memberAt } = this.groups[space];
     const { rank, below, self } = wanted;

@@ -48,8 +48,8 @@ export interface Wanted {
 /** Finds the texts that share seeds with a text. */
 export interface PartnerFinder {
   /**
-   * The texts that share seeds with `words`, those with most evidence first. A seed in more than `most` places is
+   * The texts that share seeds with `words`, those with most evidence first. A seed in more than `mostPlaces` is
    * crowded; see `leastStretch`.
    */
-  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[];
+  partners(words: Words, space: Space, mostPlaces: number, wanted: Wanted): Partner[];
 }

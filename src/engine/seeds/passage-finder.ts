@@ -91,9 +91,9 @@ export class PassageFinder implements PartnerFinder {
     for (const postings of Object.values(this.postings)) postings.remove(id);
   }
 
-  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
+  partners(words: Words, space: Space, mostPlaces: number, wanted: Wanted): Partner[] {
     atOnce(this.addWaiting());
-    this.makeRoom(most);
+    this.makeRoom(mostPlaces);
     const { met, foundTexts, foundAt, seeds } = this;
     const { rank, below, self, except } = wanted;
     const header = headerIn(space, wanted);
@@ -101,7 +101,7 @@ export class PassageFinder implements PartnerFinder {
     met.start(rank.length);
     let crowded = none;
     for (let i = 0; i < seeds.count; i++) {
-      const found = this.postings[space].find(seeds.hash[i], most, foundTexts, foundAt);
+      const found = this.postings[space].find(seeds.hash[i], mostPlaces, foundTexts, foundAt);
       if (found < 0) {
         if (crowded === none && seeds.at[i] >= header) crowded = i;
         continue;

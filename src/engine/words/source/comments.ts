@@ -137,7 +137,7 @@ export class Comments {
     if (code.count > this.codeAtComment || this.passed) prose.break();
     this.passed = false;
     this.codeAtComment = code.count;
-    if (this.leavesOut(from, to, isText(kind) ? 0 : wordsBeforeLicence)) return;
+    if (this.leavesOut(from, to, speaksToNoTool(kind) ? 0 : wordsBeforeLicence)) return;
     if (kind === 'pod') readPod(this.bytes, from, to, this.streams, this.readListing, this.language);
     else this.readWithExamples(from, to, kind);
     this.codeAtComment = code.count;
@@ -160,7 +160,7 @@ export class Comments {
 
   /** Reads the text of a comment that ends at `end`, or a part of it. */
   private readText(from: number, to: number, kind: CommentKind, end: number): void {
-    if (isText(kind)) readProse(this.bytes, from, to, this.streams.prose);
+    if (speaksToNoTool(kind)) readProse(this.bytes, from, to, this.streams.prose);
     else
       readComment(this.bytes, from, to, this.streams, kind === 'line' || kind === 'rdoc' ? undefined : end);
   }
@@ -186,6 +186,6 @@ export class Comments {
 }
 
 /** Whether the text is in a string or a value, where it speaks to no tool. */
-function isText(kind: CommentKind): boolean {
+function speaksToNoTool(kind: CommentKind): boolean {
   return kind === 'documentation' || kind === 'told';
 }

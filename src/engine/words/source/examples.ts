@@ -69,7 +69,7 @@ export class Examples {
 
   /** The first listing in [from, to), a comment or the rest of one. A fence that holds Markdown is no listing. */
   in(from: number, to: number, kind: CommentKind): Example | undefined {
-    if (isText(kind)) return undefined;
+    if (holdsNoListing(kind)) return undefined;
     const inBlock = kind === 'block';
     for (let at = from; ; ) {
       let first = this.first(markIn(kind), at, to);
@@ -171,6 +171,6 @@ export class Examples {
 }
 
 /** Whether nothing in such a text is a listing, or all of it is read as one. */
-function isText(kind: CommentKind): boolean {
+function holdsNoListing(kind: CommentKind): boolean {
   return kind === 'told' || kind === 'pod';
 }
