@@ -1,11 +1,11 @@
 import { mostPlaces } from '../files/boilerplate.ts';
 import { asWrittenIfAlike } from '../passages/as-written.ts';
-import { ToldMatches } from '../passages/explained.ts';
 import { furtherCopies } from '../passages/further-copies.ts';
 import type { Layout } from '../passages/layout.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
+import { ToldMatches } from '../passages/told-matches.ts';
 import { sharedFromLater, turnedRanges } from '../passages/turned.ts';
 import type { Partner } from '../seeds/meetings.ts';
 import type { PartnerFinder } from '../seeds/partners.ts';

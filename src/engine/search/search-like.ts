@@ -16,12 +16,12 @@ import {
 import { order } from '../order.ts';
 import { asWrittenIfAlike } from '../passages/as-written.ts';
 import { longerSide } from '../passages/chains.ts';
-import { ToldMatches } from '../passages/explained.ts';
 import { layoutOf } from '../passages/layout.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
 import type { Refusal, Refuse } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
+import { ToldMatches } from '../passages/told-matches.ts';
 import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';

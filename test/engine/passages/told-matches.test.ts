@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ToldMatches } from '../../../src/engine/passages/explained.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
+import { ToldMatches } from '../../../src/engine/passages/told-matches.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { sketchOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
