@@ -79,6 +79,14 @@ describe('two passages in one column', () => {
     ]);
   });
 
+  it('are never wider than there is room, however many changes a long line has', () => {
+    const line = (name: string) =>
+      Array.from({ length: 9 }, (_, at) => `${name}${at}, ${'argument, '.repeat(at)}`).join('');
+    for (let width = 60; width < 90; width++)
+      for (const row of rowsOf('a.js', [line('one')], [line('two')], viewOf(width)))
+        expect(row.length).toBeLessThanOrEqual(width);
+  });
+
   it('mark the words that changed', () => {
     const colored = rowsOf('a.js', ['send(one, all);'], ['send(two, all);'], viewOf(80, false, true));
     expect(colored).toEqual([

@@ -178,6 +178,18 @@ describe('the trend', () => {
     expect(trendSvg([])).toContain('No versions were compared');
   });
 
+  it('has a rule at the top where five steps are enough, and lines that end apart have their names beside them', () => {
+    const point = { name: 'v1', date: '2024-01-02T03:04:05Z', totals: totals(0.25) };
+    const labels = (code: number) => {
+      const text = trendSvg([{ ...point, totals: { ...point.totals, code: totals(code).code } }]);
+      expect([...text.matchAll(/>(\d+)%</g)].map(([, share]) => share)).toEqual('0 5 10 15 20 25'.split(' '));
+      return [...text.matchAll(/<text class="\w+" x="\S+" y="(\S+)">\w+ \d/g)].map(([, y]) => Number(y));
+    };
+    const [top, height] = [46, 340 - 56 - 46];
+    expect(labels(0.05)).toEqual([top + 4, top + height * 0.8 + 4]);
+    expect(labels(0.25)).toEqual([top - 4, top + 12]);
+  });
+
   it('says nothing of a kind that no version has lines of', () => {
     const point = { name: 'v1', date: '2024-01-02T03:04:05Z', totals: totals(0.25) };
     const none = { lines: 0, duplicatedLines: 0 };

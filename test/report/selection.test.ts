@@ -105,9 +105,14 @@ describe('what a filter leaves of a report', () => {
   });
 
   it('says which links of a very large family it leaves out', () => {
-    const members = Array.from({ length: 40 }, (_, at) => lines(`f${at}.ts`, 1, 5));
-    const { links, linksLeftOut } = selectedLinks(select(reportOf([{ members }]), everythingInReport));
+    const linksOf = (files: number) => {
+      const members = Array.from({ length: files }, (_, at) => lines(`f${at}.ts`, 1, 5));
+      return selectedLinks(select(reportOf([{ members }]), everythingInReport));
+    };
+    const { links, linksLeftOut } = linksOf(40);
     expect(links.length + linksLeftOut).toBe((40 * 39) / 2);
     expect(links).toHaveLength(39);
+    const most = linksOf(30);
+    expect([most.links.length, most.linksLeftOut]).toEqual([(30 * 29) / 2, 0]);
   });
 });

@@ -188,6 +188,7 @@ describe('what is not told', () => {
       defaultOptions,
     );
     expect(result.a.ignored).toMatchObject([{ startLine: 3, reason: 'kept on purpose' }]);
+    expect(explainedFigures(result).map(({ name }) => name)).not.toContain('Not told');
     expect(explainedFigures(result).map(({ meaning }) => meaning)).toContainEqual(
       expect.stringMatching(/^a comment in a\.md takes out lines 3–\d+ \(kept on purpose\)$/),
     );

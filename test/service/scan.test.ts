@@ -54,6 +54,10 @@ it('takes globs as relative to the folder around all that are scanned, whose set
   };
   const both = ['/p/docs', '/p/src'];
   expect(await filesOf(both, { exclude: ['docs/old/**'] })).toEqual({ files: 2, left: ['docs/old/b.md'] });
+  expect(await filesOf(both, { exclude: ['src', 'docs/a.md', 'docs/nothing'] })).toEqual({
+    files: 1,
+    left: ['docs/a.md', 'src/old/'],
+  });
   expect(await filesOf(both, { include: ['docs/*.md'] })).toMatchObject({ files: 1 });
   await expect(filesOf(both, { include: ['docs/c.md'] })).rejects.toThrow(/, \/p$/);
 });
