@@ -30,7 +30,7 @@ it('keeps what a text matches when it is edited, however many that are', () => {
 
 it('finds all again that was cut out and comes back, also elsewhere in the text', () => {
   const { put, copied } = samplesAndGuide();
-  put(guide, samples[0]);
+  put(guide, `${samples[0]}\nOne more word.\n`);
   expect(copied(guide)).toBe(1);
   put(guide, `${samples.slice(1).join('\nBetween.\n\n')}\nBetween.\n\n${samples[0]}`);
   expect(copied(guide)).toBe(samples.length);
