@@ -26,18 +26,18 @@ import {
   toRange,
 } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
-import { onDidChangeShownDocuments, shownDocuments } from './shown-documents.ts';
+import { documentsToMark, onDidChangeShownDocuments } from './shown-documents.ts';
 
 /** The source that every diagnostic of this extension has. */
 export const source = 'Near Duplicates';
 
 const mostRelated = 20;
 
-/** Keeps one diagnostic for each copied passage of every document that is shown, however many copies it has. */
+/** Keeps one diagnostic for each copied passage of every document that is to be marked, however many copies it has. */
 export function showDiagnostics(model: Model): Disposable {
   const collection = languages.createDiagnosticCollection('near-duplicates');
 
-  let shown = shownDocuments();
+  let shown = documentsToMark();
 
   const show = (uri: string) => {
     const findings = model.passagesOf(uri);
@@ -63,7 +63,7 @@ export function showDiagnostics(model: Model): Disposable {
   };
   const follow = () => {
     const before = shown;
-    shown = shownDocuments();
+    shown = documentsToMark();
     for (const uri of [...before, ...shown]) if (before.has(uri) !== shown.has(uri)) show(uri);
   };
   const showAll = () => {

@@ -13,6 +13,27 @@ export function shownDocuments(): Set<string> {
   return shown;
 }
 
+/** Those of them that are not only beside another file: what differs is marked there, and what is alike all the rest. */
+export function documentsToMark(): Set<string> {
+  const toMark = shownDocuments();
+  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  const elsewhere = new Set(
+    inputs
+      .filter((input) => !areTwoFiles(input))
+      .flatMap(urisIn)
+      .map(String),
+  );
+  for (const uri of inputs.filter(areTwoFiles).flatMap(urisIn).map(String))
+    if (!elsewhere.has(uri)) toMark.delete(uri);
+  return toMark;
+}
+
+/** Whether a tab compares two files with one another; what Git compares a file with has an address of its kind. */
+function areTwoFiles(input: unknown): boolean {
+  const sides = sidesIn(input);
+  return sides !== undefined && sides[0].scheme === sides[1].scheme;
+}
+
 /** All addresses in what tabs show: the API has no class for several diffs at once, nor for a merge. */
 export function urisIn(input: unknown): Uri[] {
   if (input instanceof Uri) return [input];

@@ -177,6 +177,22 @@ test('a document that no tab shows is not marked, nor while its text is peeked a
   await closeAll();
 });
 
+test('files that are only compared with one another are not marked', async () => {
+  const { model } = await surfaces();
+  const [one, two] = [guide, 'docs/guides/payments.md'].map(file);
+  await commands.executeCommand('vscode.diff', one, two, 'Two guides', { preview: false });
+  for (const uri of [one, two])
+    await until(`${uri.path} is compared`, () => model.passagesOf(uri.toString())?.passages.length);
+  await pause(1000);
+  same([...marked(one), ...marked(two)], [], 'marks beside one another');
+  const { document } = await show(guide);
+  await marksOn(document);
+  same(marked(two), [], 'marks on the other');
+  await commands.executeCommand('workbench.action.closeActiveEditor');
+  await marksOn(document, (found) => found.length === 0);
+  await closeAll();
+});
+
 test('code with other names is marked as such, and the tab says so where names are marked', async () => {
   const editor = await show('src/cranes.ts');
   const { document } = editor;
