@@ -199,13 +199,13 @@ function windowTests(): void {
     await closeAll();
     await run('openWalkthrough');
     const step = (id: string, isDone: boolean) => `[data-done-step-id$="#${id}"][aria-checked="${isDone}"]`;
-    await untilSeen(step('write', true), /^Know it while you write/);
+    await untilSeen(step('write', true), /Know it while you write/);
     await screenshot('walkthrough-done');
     const asked = run('findSimilarFiles');
     await untilSeen('.quick-input-title', /^Find files similar to …$/);
     await commands.executeCommand('workbench.action.closeQuickOpen');
     await asked;
-    await untilSeen(step('ask', false), /^Ask what resembles a file/);
+    await untilSeen(step('ask', false), /Ask what resembles a file/);
     await closeAll();
     await run('openSettings');
     await untilSeen('.settings-editor', /Near Duplicates/);
