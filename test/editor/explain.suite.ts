@@ -5,7 +5,7 @@ import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { click, isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { diffTab, listed, marksOn } from './workbench.ts';
+import { diffTab, listed } from './workbench.ts';
 
 const pages = () =>
   window.tabGroups.all
@@ -69,9 +69,13 @@ test('of two files side by side their score is explained, wherever the cursor is
   await commands.executeCommand('nearDuplicates.compareWith', a, [a, b]);
   await diffTab('theme.css ↔ ');
   const editor = await until('an editor', () => window.activeTextEditor);
-  const [mark] = await marksOn(editor.document);
-  check(mark, 'a passage at the cursor');
-  editor.selection = new Selection(mark.range.start, mark.range.start);
+  const { model } = await surfaces();
+  const passage = await until(
+    'a passage',
+    () => model.passagesOf(editor.document.uri.toString())?.passages[0],
+  );
+  const line = passage.place.startLine - 1;
+  editor.selection = new Selection(line, 0, line, 0);
   await commands.executeCommand('nearDuplicates.explain');
   await until('the page of the files', () =>
     pages().some(({ label }) => label === 'kiosk/theme.css ↔ office/theme.css: the score'),
