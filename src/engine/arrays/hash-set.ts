@@ -47,6 +47,14 @@ export class HashSet {
     return slot;
   }
 
+  /** Takes all hashes out, and keeps the room for as many. */
+  clear(): void {
+    this.size = 0;
+    this.taken.fill(0);
+    this.tally.fill(0);
+    this.last.fill(0);
+  }
+
   /** The set of the hashes whose tally is above `most`, without tallies. */
   above(most: number): HashSet {
     const out = new HashSet();

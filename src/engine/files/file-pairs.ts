@@ -59,6 +59,7 @@ export function* findTextPairs(
   const worthALook = leastEstimate(threshold, size);
   const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
   const short = new ShortSets(threshold);
+  const distinct = new HashSet();
   const pairs: TextPair[] = [];
   // by text: the place, from 1, of the last text whose estimate with it was looked at, and of the last that it was
   // compared with
@@ -102,7 +103,7 @@ export function* findTextPairs(
       }
       if (there === largestBucket) beyond = true;
     }
-    if (areFewEnough(sets.written, count, threshold)) {
+    if (areFewEnough(sets.written, count, threshold, distinct)) {
       for (const j of short.near(sets.of(ids[i]))) compare(i, j);
       if (!short.add(i, sets.of(ids[i]))) beyond = true;
     }
@@ -116,9 +117,10 @@ export function areJoinedExactly(shingles: number, threshold: number): boolean {
   return shingles <= fewShingles / threshold + 1;
 }
 
-/** The same of the first hashes of an array, of which some come again. */
-function areFewEnough(hashes: Uint32Array, count: number, threshold: number): boolean {
-  const distinct = new HashSet();
+/** The same of the first hashes of an array, of which some come again; `distinct` is room to tell that. */
+function areFewEnough(hashes: Uint32Array, count: number, threshold: number, distinct: HashSet): boolean {
+  if (areJoinedExactly(count, threshold)) return true;
+  distinct.clear();
   for (let i = 0; i < count; i++) {
     distinct.add(hashes[i]);
     if (!areJoinedExactly(distinct.size, threshold)) return false;

@@ -48,3 +48,18 @@ it('counts which of an array, or of a part of it, it holds', () => {
     }),
   );
 });
+
+it('holds nothing once it is cleared, and tallies from the beginning', () => {
+  fc.assert(
+    fc.property(fc.array(hash, { maxLength: 300 }), fc.array(hash, { maxLength: 60 }), (before, after) => {
+      const set = new HashSet();
+      for (const one of before) set.count(one);
+      set.clear();
+      expect([set.size, ...set]).toEqual([0]);
+      for (const one of after) set.count(one);
+      expect(new Set(set)).toEqual(new Set(after));
+      const once = [...new Set(after)].filter((one) => after.indexOf(one) === after.lastIndexOf(one));
+      expect([...set.above(1)].length).toBe(set.size - once.length);
+    }),
+  );
+});
