@@ -9,7 +9,8 @@ import { scan, scanOnly } from './tool.ts';
 
 /**
  * Compares what the tool and jscpd tell of a folder with a list of the pairs in it that are copies, written by others:
- * `FOLDER[:ext,ext] PAIRS`, where each line of PAIRS names two files (without their ending) or two folders, each with its files.
+ * `FOLDER[:ext,ext] PAIRS`, where each line of PAIRS names two files (without their ending) or two folders, each with its
+ * files.
  */
 export async function main(words: string[]): Promise<number> {
   const { rest } = readArguments(words);

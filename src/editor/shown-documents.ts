@@ -2,8 +2,7 @@ import { Disposable, TabInputNotebookDiff, TabInputTextDiff, Uri, window, worksp
 
 /** The addresses of the documents that are in a tab or an editor; extensions have others open that nobody sees. */
 export function shownDocuments(): Set<string> {
-  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  const shown = new Set(urisIn(inputs).map(String));
+  const shown = new Set(urisIn(tabInputs()).map(String));
   // an editor in a peek view has no column
   for (const { document, viewColumn } of window.visibleTextEditors)
     if (viewColumn !== undefined) shown.add(document.uri.toString());
@@ -16,7 +15,7 @@ export function shownDocuments(): Set<string> {
 /** Those of them that are not only beside another file: what differs is marked there, and what is alike all the rest. */
 export function documentsToMark(): Set<string> {
   const toMark = shownDocuments();
-  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  const inputs = tabInputs();
   const elsewhere = new Set(
     inputs
       .filter((input) => !areTwoFiles(input))
@@ -26,6 +25,10 @@ export function documentsToMark(): Set<string> {
   for (const uri of inputs.filter(areTwoFiles).flatMap(urisIn).map(String))
     if (!elsewhere.has(uri)) toMark.delete(uri);
   return toMark;
+}
+
+function tabInputs(): unknown[] {
+  return window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
 }
 
 /** Whether a tab compares two files with one another; what Git compares a file with has an address of its kind. */

@@ -4,7 +4,8 @@ import type { Piece } from './beside-all.ts';
 
 /**
  * Where pieces of code begin with all that is above them in their files; undefined unless all have the first word of code
- * of a source, if not that on its first line, and the very same above it: imports, and other lines without words, but no licence.
+ * of a source, if not that on its first line, and the very same above it: imports, and other lines without words, but no
+ * licence.
  */
 export function withTops(pieces: readonly Piece[]): number[] | undefined {
   const [{ text: first }] = pieces;

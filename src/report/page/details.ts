@@ -33,7 +33,7 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
   const lines = (of: readonly ReportPlace[]) => `${t(spaceName(space))}, ${linesInText(of, t)}`;
   const size = t('{0}, {1} at most', lines(members), plural('1 word', '{0} words', words));
   const facts = (text: string) => element('p', { class: 'note' }, text);
-  const close = button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
+  const close = closeButton(change);
   const [first, second] = (pair || (members.length === 2 ? '0-1' : '')).split('-').map(Number);
   const [a, b] = [members[first], members[second]];
   if (!a || !b)
@@ -69,6 +69,10 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
   ];
 }
 
+function closeButton(change: Details['change']): HTMLElement {
+  return button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
+}
+
 /** A group of files that are alike: each with how alike it is to the first, with which it can be compared. */
 export function groupDetails({ model, change }: Details, group: ReportFileGroup): Node[] {
   const { others } = group;
@@ -82,11 +86,7 @@ export function groupDetails({ model, change }: Details, group: ReportFileGroup)
   const more = others.length - rows.length;
   return [
     element('h2', {}, `${plural('1 file', '{0} files', others.length + 1)}, ${alike}`),
-    element(
-      'p',
-      { class: 'tools' },
-      button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' }),
-    ),
+    element('p', { class: 'tools' }, closeButton(change)),
     element('p', { class: 'note' }, t('Choose a file to compare it with the first.')),
     element('ol', { class: 'files' }, element('li', {}, element('code', {}, pathOf(group.first))), ...rows),
     ...(more > 0 ? [element('p', {}, plural('… and 1 more file', '… and {0} more files', more))] : []),
@@ -114,11 +114,7 @@ export function fileDetails(
   }
   if (shared.length > mostListed)
     list.append(element('li', {}, plural('… and 1 more', '… and {0} more', shared.length - mostListed)));
-  const tools = element(
-    'p',
-    { class: 'tools' },
-    button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' }),
-  );
+  const tools = element('p', { class: 'tools' }, closeButton(change));
   const inGroup = group ? filesIn(group).length : 2;
   if (inGroup > 2)
     tools.append(

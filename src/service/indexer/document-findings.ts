@@ -4,7 +4,7 @@ import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from '../../engine/families/family.ts';
-import { type NodeJudge, scoreTold } from '../../engine/families/nearness.ts';
+import type { NodeJudge } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
@@ -13,7 +13,7 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
-import { scoreJoining, sidesOf } from './match-sides.ts';
+import { scoreBy, scoreJoining, sidesOf } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 
@@ -46,7 +46,7 @@ export function passagesIn(
       if (piece.text !== text) continue;
       const others = pieces.filter((other) => other !== piece);
       const copies = others.flatMap((other) =>
-        copiesAt(uri, other, scoreOf(piece, other, own.get(other.node.text), judge) ?? mean, sameFile),
+        copiesAt(uri, other, scoreOf(piece, other, judge, own.get(other.node.text)) ?? mean, sameFile),
       );
       if (copies.length === 0) continue;
       const place = placeOf(rangeOf(text, uri, piece.stretch));
@@ -106,7 +106,7 @@ export function scoreBetween(
     ]) {
       const [atX, atY] = [nodeAt(texts, left, x), nodeAt(texts, right, y)];
       if (!atX || !atY) continue;
-      const similarity = scoreTold(match, [left, right], [atX, atY], judge) ?? match.jaccard;
+      const similarity = scoreBy(match, atX, atY, judge);
       if (!best || similarity > best.similarity) best = { similarity, space: match.space };
     }
   }
@@ -174,8 +174,8 @@ function matchesByPartner(id: number, matches: readonly PassageMatch[]): Map<num
 function scoreOf(
   a: PieceOfFamily,
   b: PieceOfFamily,
-  matches: readonly PassageMatch[] = [],
   judge: NodeJudge,
+  matches: readonly PassageMatch[] = [],
 ): Score | undefined {
   // the representative was compared with each of the others
   const joining = a.match && b.match ? undefined : (a.match ?? b.match);

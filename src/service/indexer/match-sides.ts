@@ -13,7 +13,12 @@ export function sidesOf(match: PassageMatch): [a: PassageNode, b: PassageNode] {
   ];
 }
 
-/** How alike two passages are that are told with ends of their own, by the match of both; undefined if it is of others. */
+/** How alike two passages are that are told with ends of their own, by the match of the first with the second. */
+export function scoreBy(match: PassageMatch, a: PassageNode, b: PassageNode, judge: NodeJudge): number {
+  return scoreTold(match, sidesOf(match), [a, b], judge) ?? match.jaccard;
+}
+
+/** The same whichever of the two is the first of the match; undefined if it is of others. */
 export function scoreJoining(
   match: PassageMatch,
   a: PassageNode,
@@ -21,10 +26,8 @@ export function scoreJoining(
   judge: NodeJudge,
 ): number | undefined {
   const [x, y] = sidesOf(match);
-  if (areOnePassage(x, a) && areOnePassage(y, b))
-    return scoreTold(match, [x, y], [a, b], judge) ?? match.jaccard;
-  if (areOnePassage(x, b) && areOnePassage(y, a))
-    return scoreTold(match, [x, y], [b, a], judge) ?? match.jaccard;
+  if (areOnePassage(x, a) && areOnePassage(y, b)) return scoreBy(match, a, b, judge);
+  if (areOnePassage(x, b) && areOnePassage(y, a)) return scoreBy(match, b, a, judge);
   return undefined;
 }
 
