@@ -1,5 +1,6 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
+import { indented, paragraphs } from './blocks.ts';
 import { partsOfRefusedWhole, partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
 import {
@@ -151,11 +152,13 @@ function apartFromListings(
 
 /**
  * Splits repetition within one text into its units: a row becomes its siblings, and a chain with two copies on either
- * side pairs of one copy each. What is told of two blocks is told of the siblings beside them too.
+ * side pairs of one copy each. What is told of two blocks is told of the siblings beside them too. Where no blocks are,
+ * or these are no row, paragraphs may be one.
  */
 function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const out: ScoredChain[] = [];
-  const siblings = new Siblings(pair, rules);
+  const siblings = new Siblings(pair, rules, indented);
+  const inParagraphs = new Siblings(pair, rules, paragraphs);
   const smaller = new ChainsByMiddle();
   const smallestFirst = [...chains].sort(
     ({ chain: x }, { chain: y }) =>
@@ -167,14 +170,15 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     };
-    const row = siblings.of(whole) ?? siblings.inGroups(whole);
+    const row = siblings.of(whole) ?? siblings.inGroups(whole) ?? inParagraphs.of(whole);
     const parts = row ?? unitsOf(whole.chain, smaller).flatMap(told);
     for (const part of row || parts.length > 0 ? parts : [whole]) {
       out.push(part);
       smaller.add(part.chain);
     }
   }
-  return [...out, ...siblings.beside(out)];
+  out.push(...siblings.beside(out));
+  return [...out, ...inParagraphs.beside(out)];
 }
 
 /** The chains, with each region of reworded text in place of those that are only pieces of it. */

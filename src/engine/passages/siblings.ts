@@ -1,7 +1,7 @@
 import { sharedLength } from '../shared-length.ts';
 import { chainBetween } from './align.ts';
 import { BlockGroups, type Group } from './block-groups.ts';
-import { type Block, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
+import { type Block, type BlockKind, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
 import { chainRules } from './chain-rules.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
@@ -29,6 +29,7 @@ const leastInRow = { siblings: 0.7, otherSiblings: 0.5 };
 export class Siblings {
   private readonly pair: TextPairWords;
   private readonly rules: PassageRules;
+  private readonly kind: BlockKind;
   /** By the first words of both. */
   private readonly likenesses = new Map<number, ScoredChain | undefined>();
   /** Those of them that are worth telling. */
@@ -38,9 +39,10 @@ export class Siblings {
   /** By the first words of the first two. */
   private readonly toldGroups = new Set<number>();
 
-  constructor(pair: TextPairWords, rules: PassageRules) {
+  constructor(pair: TextPairWords, rules: PassageRules, kind: BlockKind) {
     this.pair = pair;
     this.rules = rules;
+    this.kind = kind;
     this.groups = new BlockGroups(
       pair.layout.a.rows,
       (above, below) => this.likenessOf(above, below) !== undefined,
@@ -55,12 +57,14 @@ export class Siblings {
     if (this.pair.space === 'prose') return undefined;
     const { rows } = this.pair.layout.a;
     const { aFrom, aTo, bFrom, bTo } = chain;
-    const halfA = blocksIn(rows, aFrom, aTo);
-    const halfB = blocksIn(rows, bFrom, bTo);
+    const halfA = blocksIn(rows, aFrom, aTo, this.kind);
+    const halfB = blocksIn(rows, bFrom, bTo, this.kind);
     if (Math.min(halfA.length, halfB.length) < 2) return undefined;
     if (rows.indent[halfA[0].head] !== rows.indent[halfB[0].head]) return undefined;
     const isNear = aFrom - bTo <= longerSide(chain);
-    const row = isNear ? blocksFrom(rows, halfB[0], halfA[halfA.length - 1]) : [...halfB, ...halfA];
+    const row = isNear
+      ? blocksFrom(rows, halfB[0], halfA[halfA.length - 1], this.kind)
+      : [...halfB, ...halfA];
     const links = this.linksOf(this.extended(row));
     const others = links.filter((link) => clippedTo(chain, link.chain).matched * 2 < link.chain.matched);
     const words = aTo - aFrom + bTo - bFrom;
@@ -103,8 +107,8 @@ export class Siblings {
   /** The two blocks that a chain lays side by side, if it has no more than these. */
   private blocksOf({ aFrom, aTo, bFrom, bTo }: Chain): { above: Block; below: Block } | undefined {
     const { rows } = this.pair.layout.a;
-    const below = onlyBlock(rows, aFrom, aTo);
-    const above = below && onlyBlock(rows, bFrom, bTo);
+    const below = onlyBlock(rows, aFrom, aTo, this.kind);
+    const above = below && onlyBlock(rows, bFrom, bTo, this.kind);
     return above && rows.indent[below.head] === rows.indent[above.head] ? { above, below } : undefined;
   }
 
@@ -113,8 +117,8 @@ export class Siblings {
     const { rows } = this.pair.layout.a;
     const links: ScoredChain[] = [];
     for (const step of [blockAbove, blockBelow]) {
-      let next = step(rows, block);
-      for (let looked = 0; next && looked < farthest; looked++, next = step(rows, next)) {
+      let next = step(rows, block, this.kind);
+      for (let looked = 0; next && looked < farthest; looked++, next = step(rows, next, this.kind)) {
         const [above, below] = next.from < block.from ? [next, block] : [block, next];
         const key = this.keyOf(above, below);
         if (known.has(key)) continue;
@@ -132,13 +136,13 @@ export class Siblings {
     const { rows } = this.pair.layout.a;
     const blocks = [...row];
     for (let added = 0; added < farthest; added++) {
-      const next = blockAbove(rows, blocks[0]);
+      const next = blockAbove(rows, blocks[0], this.kind);
       if (!next || !this.linkOf(next, blocks[0])) break;
       blocks.unshift(next);
     }
     for (let added = 0; added < farthest; added++) {
       const last = blocks[blocks.length - 1];
-      const next = blockBelow(rows, last);
+      const next = blockBelow(rows, last, this.kind);
       if (!next || !this.linkOf(last, next)) break;
       blocks.push(next);
     }
@@ -187,8 +191,8 @@ export class Siblings {
 }
 
 /** The block that some words are, if they are but one. */
-function onlyBlock(rows: Rows, from: number, to: number): Block | undefined {
-  const [block, ...others] = blocksIn(rows, from, to);
+function onlyBlock(rows: Rows, from: number, to: number, kind: BlockKind): Block | undefined {
+  const [block, ...others] = blocksIn(rows, from, to, kind);
   if (!block || others.length > 0) return undefined;
   const shared = sharedLength(block.from, block.to, from, to);
   const union = Math.max(block.to, to) - Math.min(block.from, from);

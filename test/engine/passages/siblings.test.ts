@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { indented } from '../../../src/engine/passages/blocks.ts';
 import { chainOf, clippedTo } from '../../../src/engine/passages/chains.ts';
 import { Siblings } from '../../../src/engine/passages/siblings.ts';
 import type { ScoredChain } from '../../../src/engine/passages/text-pair.ts';
@@ -50,6 +51,7 @@ function siblingsIn(tests: readonly string[], beside: [a: number, b: number], co
   const siblings = new Siblings(
     { a: sample, b: sample, space: 'code', self: true, hits, layout },
     defaultCorpusOptions,
+    indented,
   );
   const run = chainOf(Uint32Array.of(aFrom, bFrom, Math.min(aTo - aFrom, bTo - bFrom)));
   const row = { chain: clippedTo(run, { aFrom, aTo, bFrom, bTo }), jaccard: 1 };
@@ -218,5 +220,52 @@ describe('a row of blocks too short to be told one by one', () => {
 
   it('is told in halves when the blocks of each are of different kinds', () => {
     expect(toldOf(may, others[0], june, others[1])).toEqual([[linesOfTest(0, 2), linesOfTest(2, 2)]]);
+  });
+});
+
+describe('a row of paragraphs', () => {
+  /** Statements without a block, of which one or two differ from those of the others. */
+  const paragraphOf = (name: string, day: number) => `    $oven = $this->warmOven('${name}');
+    $oven->addLoaves(['white' => 'bread'], 'tray');
+    $loaf = new Loaf($oven, ['rye' => ''], ['rye' => 'Baked']);
+    $this->assertFalse($loaf->isBurnt(${day}));
+    $loaf->crumbs()->setShape(':round');
+    $this->assertSame('${name} is round', $loaf->crumbs()->first('rye'));
+`;
+  const paragraphs = months.map(paragraphOf);
+  const found = (...paragraphs: string[]) => {
+    const suite = `<?php\n${inventedFunction(1, 4)}\nfunction testLoaves()\n{\n${paragraphs.join('\n')}}\n`;
+    const begin = suite.split('\n').indexOf('{') + 1;
+    return placesOf(findingsOf({ 'OvenTest.php': suite }).families).map((places) =>
+      places.map((place) =>
+        place
+          .replace(/.*:/, '')
+          .split('-')
+          .map((line) => Number(line) - begin),
+      ),
+    );
+  };
+  const linesOfParagraph = (nth: number): Lines => [nth * 7 + 1, nth * 7 + 6];
+
+  it('is one family of these', () => {
+    expect(found(...paragraphs)).toEqual([paragraphs.map((_, nth) => linesOfParagraph(nth))]);
+  });
+
+  it('is so without one of another kind', () => {
+    const other = `    foreach ($shelf as $crumb) {
+        $crumb->sweep($broom, 'floor');
+        if ($crumb->isLarge()) yield $crumb->eat();
+    }
+    $shelf->close($key);
+    $this->assertTrue($shelf->isClean());
+`;
+    const [may, june, july, august] = paragraphs;
+    expect(found(may, june, other, july, august)).toEqual([[0, 1, 3, 4].map(linesOfParagraph)]);
+  });
+
+  it('is of whole paragraphs', () => {
+    const [may, june, july, august] = paragraphs;
+    const more = `    $this->assertSame($crumbs->swept(), $floor->crumbs());\n`;
+    expect(found(may, june, july, august + more)).toEqual([[...[0, 1, 2].map(linesOfParagraph), [22, 28]]]);
   });
 });
