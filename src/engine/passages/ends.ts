@@ -22,6 +22,7 @@ import { withinOneText } from './length.ts';
 import type { Refusal } from './refusal.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
+import { withWholeStrings } from './whole-strings.ts';
 import { withWrappers } from './wrappers.ts';
 
 /**
@@ -71,7 +72,14 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   let told = ifWorthTelling(pair, ended, inStep(pair, ended), rules);
   // what it takes in may begin in a block again
   if (told !== ended) told = ifWorthTelling(pair, told, inWholeBlocks(pair, told.chain, true), rules);
-  for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withWholeHeads, withAnnotations])
+  for (const wider of [
+    withWholeStrings,
+    widenedToLastBlock,
+    widenedToFirstBlock,
+    withHeads,
+    withWholeHeads,
+    withAnnotations,
+  ])
     told = takingIn(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);
   for (const wider of [withLastLines, withFirstLines, withWrappers])
