@@ -75,7 +75,7 @@ export function firstBlockStart(
   const second = rows.firstAnnotating(rows.of(from), outermost);
   const room = roomFor(first[second] - from);
   const head = headAbove(rows, from, indent[outermost] + 1, Math.max(least, from - room));
-  if (!head || head.beginsEntry || indent[head.row] !== indent[outermost]) return undefined;
+  if (!head || indent[head.row] !== indent[outermost]) return undefined;
   return first[rows.firstAnnotating(rows.from(least), head.row)];
 }
 
