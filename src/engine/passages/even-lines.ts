@@ -1,7 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { sharedLength } from '../shared-length.ts';
 import type { Words } from '../sketches/texts.ts';
-import { inString } from '../words/stream.ts';
 import { type Chain, clipped, clippedTo, rangeOn } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, nextLine } from './lines.ts';
@@ -50,13 +49,12 @@ function behindClosing(rows: Rows, from: number, to: number, isBelow: boolean): 
 
 /** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */
 function beforeOpeners(rows: Rows, begin: number, end: number): number {
-  const { words, first, indent } = rows;
+  const { first, indent } = rows;
   const least = end - mostOpening * (end - begin);
   const top = rows.of(begin);
   let kept = end;
   for (let row = rows.of(end - 1); row > top && row + 1 < rows.count && first[row] >= least; row--) {
-    if (indent[row + 1] <= indent[row] || rows.isCondition(row) || words.mark[first[row + 1]] & inString)
-      break;
+    if (indent[row + 1] <= indent[row]) break;
     // where the rows end within a comment, nobody knows how far out its listing begins
     if (rows.isListed(row + 1) && !rows.isListed(row)) break;
     const head = headClosedBy(rows, top, row);
