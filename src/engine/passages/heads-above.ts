@@ -1,5 +1,4 @@
 import { blockAt } from '../sketches/texts.ts';
-import { inString } from '../words/stream.ts';
 import { outermostIndent, outermostRows } from './block-around.ts';
 import { type Chain, reaching } from './chains.ts';
 import type { Rows } from './rows.ts';
@@ -38,22 +37,16 @@ function beginningAt(
 function headAbove(rows: Rows, from: number, to: number): number | undefined {
   const { words, first, indent } = rows;
   const inner = rows.from(from);
-  if (first[inner] >= to || words.mark[from] & inString || rows.isCondition(inner)) return undefined;
+  const head = inner - 1;
+  if (first[inner] >= to || head < 0) return undefined;
   const { row: outermost } = outermostRows(rows, first[inner], to);
-  if (indent[outermost] >= indent[inner]) return undefined;
+  if (indent[head] >= indent[inner] || indent[head] > indent[outermost] || indent[outermost] >= indent[inner])
+    return undefined;
   const [least] = blockAt(words, from);
   const limit = Math.max(least, first[inner] - (to - first[inner]) * longestHead);
-  for (let head = inner - 1; head >= 0 && first[head] >= limit; head--) {
-    if (rows.isCondition(head) || rows.isApart(head + 1)) return undefined;
-    if (rows.continues(head) && indent[head] < indent[inner]) return undefined;
-    if (indent[head] < indent[inner]) {
-      if (indent[head] > indent[outermost] || rows.closesBlock(head)) return undefined;
-      return first[rows.firstAnnotating(rows.from(least), head)];
-    }
-    // only the mark of a block's first word tells that such lines are of the head, and not of the block
-    if (!rows.isOpened(inner)) return undefined;
-  }
-  return undefined;
+  if (first[head] < limit || rows.isCondition(head) || rows.isApart(inner) || rows.continues(head))
+    return undefined;
+  return first[rows.firstAnnotating(rows.from(least), head)];
 }
 
 /** A chain of code that begins, on one side or both, in the midst of the head of a block, with all of that head. */

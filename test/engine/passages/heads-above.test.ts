@@ -79,24 +79,6 @@ describe('the head above a range of code', () => {
     expect(headLine(long, 2, 4)).toBeUndefined();
   });
 
-  it('may stand on several lines, and before a bracket', () => {
-    const spread = `public Reader open(
-    string path,
-    string mode)
-{
-    var file = files.get(path);
-    return file.open(mode);
-}
-
-public void close(string path)
-{
-    files.get(path).close(settings, mode);
-}
-`;
-    expect(headLine(spread, 5, 11, 'a.cs')).toBe(1);
-    expect(headLine(spread, 2, 11, 'a.cs')).toBe(1);
-  });
-
   it('does not begin with the tag that closes what comes before', () => {
     const shapes = `<drawing>
   <group name="${'low'}">
