@@ -148,8 +148,8 @@ function lastLineOutside(text: Text, code: Words, prose: Words, lines: Uint32Arr
   while (own > 0 && !listingOf(text, code, own)) {
     const last = firstAtLeast(code.start, before) - 1;
     const listing = last < 0 ? undefined : listingOf(text, code, last);
-    const hasMarks = listing && firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before);
-    if (last < 0 || ((!listing || hasMarks) && !isParted(prose, code.start[last], before))) break;
+    // marks between are of code
+    if (!listing || firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before)) break;
     before = lines[lineAt(lines, code.start[blockAt(code, last)[0]])];
   }
   if (before === start) return lastLineOfCode(code, leads, lines, start);
@@ -158,10 +158,4 @@ function lastLineOutside(text: Text, code: Words, prose: Words, lines: Uint32Arr
   const line = last < 0 ? -1 : lineAt(lines, code.start[last] + code.length[last]);
   const comment = prose.start[firstAtLeast(prose.start, lines[line + 1])];
   return Math.max(line, lineAt(lines, leads.at[firstAtLeast(leads.at, comment) - 1] ?? 0));
-}
-
-/** Whether a comment of a listing parts it between two offsets. */
-function isParted(words: Words, from: number, to: number): boolean {
-  const above = firstAtLeast(words.start, to) - 1;
-  return above >= 0 && words.start[above] > from && isInListing(words, above);
 }
