@@ -21,8 +21,6 @@ import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './
 const leastAlike = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
 export const mostLines = 100;
-/** The most lines of a comment without a word that belongs to the code below it: ` * {@inheritDoc}` between its marks. */
-const mostWordless = 3;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
@@ -105,7 +103,7 @@ function wordless(text: Text, lines: Uint32Array, from: number, to: number): Bes
   const below = firstAtLeast(code.start, lines[to]);
   const said = firstAtLeast(prose.start, lines[to]) - 1;
   const line = lastLineOfCode(code, leadsOf(text), lines, lines[to]);
-  if (line < 0 || line >= from || to - from > mostWordless) return undefined;
+  if (line < 0 || line >= from) return undefined;
   if (below === 0 || listingOf(text, code, below - 1)) return undefined;
   if (said >= 0 && lineAt(lines, prose.start[said]) > line) return undefined;
   const indent = code.start[below] - lines[to];
