@@ -16,8 +16,8 @@ const mostOpening = 0.25;
 
 /**
  * The words of [from, to) that are told in whole lines: without a first and a last line of which they have but a small
- * part, nor what only ends the block of the first, without first lines that close what is above, and without last lines
- * that only open what is below them, if these are few.
+ * part, without first lines that close what is above, and without last lines that only open what is below them, if these
+ * are few.
  */
 export function inWholeLines(rows: Rows, from: number, to: number): { from: number; to: number } {
   const { words, lines } = rows;
@@ -27,23 +27,20 @@ export function inWholeLines(rows: Rows, from: number, to: number): { from: numb
   const isPart = (line: number) => shareOfLine(words, lines, line, from, to) < leastOfLine;
   const isCut = last > first && isPart(first);
   const begin = isCut ? firstAtLeast(start, lines[first + 1], from, to) : from;
-  const kept = { from: behindClosing(rows, begin, to, isCut), to };
+  const kept = { from: behindClosing(rows, begin, to), to };
   if (last > lineAt(lines, start[kept.from]) && isPart(last))
     kept.to = firstAtLeast(start, lines[last], kept.from, to);
   return { from: kept.from, to: beforeOpeners(rows, kept.from, kept.to) };
 }
 
-/**
- * Where words [from, to) begin without first lines that close what is above and open nothing by themselves; with
- * `isBelow`, behind a line that is left out, also without those that only end a block.
- */
-function behindClosing(rows: Rows, from: number, to: number, isBelow: boolean): number {
+/** Where words [from, to) begin without first lines that close what is above and open nothing by themselves. */
+function behindClosing(rows: Rows, from: number, to: number): number {
   const { words, lines, line, first } = rows;
   let row = rows.of(from);
   // a line within a string is no row
   if (line[row] !== lineAt(lines, words.start[from])) return from;
   const own = row;
-  while ((closesHead(rows, row) || (isBelow && rows.closesBlock(row))) && first[row + 1] < to) row++;
+  while (closesHead(rows, row) && first[row + 1] < to) row++;
   return row === own ? from : first[row];
 }
 

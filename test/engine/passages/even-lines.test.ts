@@ -64,13 +64,6 @@ describe('the lines of a passage of code', () => {
     expect(linesLeft(branch, branch, run(5, 11))).toEqual({ a: [3, 7], b: [3, 7] });
   });
 
-  it('begin behind the word that only ends the block of that one', () => {
-    const a = ['  rest(more, of, them, one)', 'end', '', ...begin];
-    const b = ['  few(others, or, one)', 'end', '', ...begin];
-    const chain = chainOf(Uint32Array.of(4, 3, 10));
-    expect(linesLeft(a, b, chain, 'rb')).toEqual({ a: [4, 7], b: [4, 7] });
-  });
-
   it('begin within a string of several lines, of which only the first is left out', () => {
     const string = ['select figs from jars', 'where lid = open', 'order by weight`);'];
     const a = ['rest(more, of, them, one, `', ...string, ...begin];
