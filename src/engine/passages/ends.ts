@@ -169,7 +169,7 @@ function takingIn(
   if (!chain || meetsItself(pair, chain)) return told;
   const jaccard = scoreOf(pair, chain);
   const least = Math.max(passageThreshold, leastAlike);
-  return jaccard >= least && !saidElsewhere(pair, chain) ? { ...told, chain, jaccard } : told;
+  return jaccard >= least ? { ...told, chain, jaccard } : told;
 }
 
 /** A passage with other ends, if that is worth reporting. */
