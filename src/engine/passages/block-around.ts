@@ -164,7 +164,6 @@ export function blockEnd(rows: Rows, head: number, to: number, limit: number): n
 function entryEnd(rows: Rows, entry: number, to: number, limit: number): number | undefined {
   const { first, indent } = rows;
   for (let row = rows.of(to - 1) + 1; first[row] < limit; row++) {
-    if (rows.isCondition(row)) continue;
     if (indent[row] < indent[entry]) return first[row];
     if (indent[row] === indent[entry] && rows.beginsEntry(row)) return first[row];
   }
