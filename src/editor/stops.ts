@@ -40,9 +40,13 @@ export function pairsOfFamily(family: Family): PairOfPassages[] {
   return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
 }
 
-/** How a finding is opened as a whole. */
+/** How a finding is opened: as a whole, or of one that is shown for one of its places that with its nearest copy. */
 export function stopOf(finding: Finding): Stop | undefined {
-  return finding.kind === 'files' ? pairsOfGroup(finding.group)[0] : stopOfFamily(finding.family);
+  if (finding.kind === 'files') return pairsOfGroup(finding.group)[0];
+  if (!finding.nearest) return stopOfFamily(finding.family);
+  const { place: left, copy } = finding.nearest;
+  const { place: right, ...score } = copy;
+  return { kind: 'passages', comparison: { left, right, ...score } };
 }
 
 /** How a family is opened as a whole. */

@@ -29,6 +29,18 @@ const familyAt = (line: number): Family => ({
   members: ['a.md', 'b.md', 'c.md'].map((path) => placeAt(path, line, line + 9)),
 });
 
+it('opens a family that is shown for one of its places as that with its nearest copy', async () => {
+  const { stopOf } = await import('../../src/editor/stops.ts');
+  const family = familyAt(10);
+  const [, second, third] = family.members;
+  expect(stopOf(familyFinding(family))).toEqual({ kind: 'family', family });
+  const nearest = { place: third, copy: { place: second, similarity: 1, space: 'code' as const } };
+  expect(stopOf({ kind: 'family', id: '', family, nearest })).toEqual({
+    kind: 'passages',
+    comparison: { left: third, right: second, similarity: 1, space: 'code' },
+  });
+});
+
 it('tells the families of one file apart by their lines, which may have moved since a tab was opened', async () => {
   const { areAllIn, shownIn, titleOf } = await import('../../src/editor/stops.ts');
   const [first, second] = [familyAt(10), familyAt(90)];
