@@ -3,6 +3,7 @@ import type { Family, Passage } from '../service/indexer/news.ts';
 import { compareFiles } from './compare-with.ts';
 import { scoreWithin } from './comparison.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
+import { filesFinding } from './findings.ts';
 import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
@@ -22,6 +23,8 @@ import {
   stopOfFamily,
 } from './stops.ts';
 import { rowOf, targetPassage } from './targets.ts';
+
+type PartRow = Extract<Row, { kind: 'member' | 'file' }>;
 
 /** What is compared, and where it is listed. */
 export interface Comparing {
@@ -82,37 +85,10 @@ interface Listed {
   follow(at: number): void;
 }
 
-function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed | undefined {
-  if (row.kind === 'file') {
-    const { group, file } = row;
-    return {
-      stops: pairsOfGroup(group),
-      at: Math.max(
-        0,
-        group.others.findIndex(({ uri }) => uri === file.uri),
-      ),
-      follow: (at) => tree.select({ ...row, file: group.others[at] ?? file }),
-    };
-  }
-  if (row.kind === 'member') {
-    const { family, place } = row;
-    return {
-      stops: pairsOfFamily(family),
-      at: Math.max(0, row.at - 1),
-      follow: (at) => tree.select({ ...row, place: family.members[at + 1] ?? place, at: at + 1 }),
-    };
-  }
-  if (row.kind === 'finding') {
-    const all = openableRows(tree);
-    const same = all.findIndex(({ finding, under }) => finding.id === row.finding.id && under === row.under);
-    const rows = same < 0 ? [row] : all;
-    return {
-      stops: rows.flatMap(({ finding }) => stopOf(finding) ?? []),
-      at: Math.max(0, same),
-      follow: (at) => rows[at] && tree.select(rows[at]),
-    };
-  }
+function listAround(around: Comparing, row: Row | SimilarRow): Listed | undefined {
+  if (row.kind === 'finding' || row.kind === 'member' || row.kind === 'file') return listInTree(around, row);
   if (row.kind !== 'similar' && row.kind !== 'sharing') return undefined;
+  const { similar } = around;
   const same = similar.rows.findIndex(({ file }) => file.uri === row.file.uri);
   const rows = same < 0 ? [row] : similar.rows;
   return {
@@ -120,6 +96,53 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
     at: Math.max(0, same),
     follow: (at) => rows[at] && similar.select(rows[at]),
   };
+}
+
+/** All findings of the tree in its order, that of a place or file in its parts. */
+function listInTree({ tree }: Comparing, row: FindingRow | PartRow): Listed {
+  const { id, parts, at } = partsAround(row);
+  const all = openableRows(tree);
+  const same = all.findIndex(({ finding, under }) => finding.id === id && under === row.under);
+  const before = same < 0 ? [] : stopsOf(all.slice(0, same));
+  const after = same < 0 ? [] : stopsOf(all.slice(same + 1));
+  const listed = [...before, ...parts, ...after];
+  return {
+    stops: listed.map(({ stop }) => stop),
+    at: before.length + at,
+    follow: (next) => listed[next] && tree.select(listed[next].row),
+  };
+}
+
+interface ListedStop {
+  stop: Stop;
+  row: Row;
+}
+
+function stopsOf(rows: readonly FindingRow[]): ListedStop[] {
+  return rows.flatMap((row) => {
+    const stop = stopOf(row.finding);
+    return stop ? [{ stop, row }] : [];
+  });
+}
+
+/** The finding that a row is of; of a place or a file the pairs of the first one with each other one, and which is its. */
+function partsAround(row: FindingRow | PartRow): { id: string; parts: ListedStop[]; at: number } {
+  if (row.kind === 'finding') return { id: row.finding.id, parts: stopsOf([row]), at: 0 };
+  if (row.kind === 'file') {
+    const { group, file } = row;
+    const parts = pairsOfGroup(group).map((stop, at) => ({
+      stop,
+      row: { ...row, file: group.others[at] ?? file },
+    }));
+    const at = group.others.findIndex(({ uri }) => uri === file.uri);
+    return { id: filesFinding(group).id, parts, at: Math.max(0, at) };
+  }
+  const { family, place, of: id } = row;
+  const parts = pairsOfFamily(family).map((stop, other) => ({
+    stop,
+    row: { ...row, place: family.members[other + 1] ?? place, at: other + 1 },
+  }));
+  return { id, parts, at: Math.max(0, row.at - 1) };
 }
 
 function pairOfSimilar(row: SimilarRow): Pair {
