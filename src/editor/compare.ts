@@ -17,6 +17,7 @@ import {
   pairsOf,
   pairsOfFamily,
   pairsOfGroup,
+  pairsOfSharing,
   type Stop,
   shownIn,
   stopOf,
@@ -91,10 +92,11 @@ function listAround(around: Comparing, row: Row | SimilarRow): Listed | undefine
   const { similar } = around;
   const same = similar.rows.findIndex(({ file }) => file.uri === row.file.uri);
   const rows = same < 0 ? [row] : similar.rows;
+  const listed = rows.flatMap((row) => pairsOfSimilar(row).map((stop) => ({ stop, row })));
   return {
-    stops: rows.map(pairOfSimilar),
-    at: Math.max(0, same),
-    follow: (at) => rows[at] && similar.select(rows[at]),
+    stops: listed.map(({ stop }) => stop),
+    at: rows.slice(0, Math.max(0, same)).flatMap(pairsOfSimilar).length,
+    follow: (at) => listed[at] && similar.select(listed[at].row),
   };
 }
 
@@ -145,10 +147,11 @@ function partsAround(row: FindingRow | PartRow): { id: string; parts: ListedStop
   return { id, parts, at: Math.max(0, row.at - 1) };
 }
 
-function pairOfSimilar(row: SimilarRow): Pair {
-  if (row.kind === 'sharing') return { kind: 'passages', comparison: row.file.longest };
+/** Two files that are alike, or each passage that they share. */
+function pairsOfSimilar(row: SimilarRow): Pair[] {
+  if (row.kind === 'sharing') return pairsOfSharing(row.file);
   const { to, file } = row;
-  return { kind: 'files', a: to, b: file.uri, score: file.jaccard };
+  return [{ kind: 'files', a: to, b: file.uri, score: file.jaccard }];
 }
 
 /** The pairs that a row shows, or those of the passage that a quick fix or the cursor is about. */
@@ -158,7 +161,7 @@ export function pairsAsked(model: Model, target: unknown): Pair[] {
 
 /** The pairs whose score a row shows. */
 function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
-  if (row?.kind === 'similar' || row?.kind === 'sharing') return [pairOfSimilar(row)];
+  if (row?.kind === 'similar' || row?.kind === 'sharing') return pairsOfSimilar(row).slice(0, 1);
   if (row?.kind === 'file')
     return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
   if (row?.kind === 'finding') return pairsOf(row.finding);

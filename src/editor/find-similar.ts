@@ -28,14 +28,15 @@ import { sidesIn } from './shown-documents.ts';
 import type { SideBySide } from './side-by-side.ts';
 import { filesLike, least } from './similar-files.ts';
 import { stillToCome } from './still-to-come.ts';
-import type { Pair } from './stops.ts';
+import { type Pair, pairsOfSharing } from './stops.ts';
 import { howToCompare } from './what-decides.ts';
 
 /** In so few words a copy may have no seed that is rare enough to find it by. */
 const fewWords = 20;
 
 interface Choice extends QuickPickItem {
-  pair?: Pair;
+  /** What it compares, the first at once, the others by next and previous. */
+  pairs?: readonly Pair[];
   /** The place to show when there is nothing to compare it with. */
   place?: Place;
   open?: () => Promise<void>;
@@ -113,7 +114,7 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
       percent(file.containmentOfOther),
       fileName(uri.toString()),
     ),
-    pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },
+    pairs: [{ kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard }],
     open: () => openFile(Uri.parse(file.uri)),
     buttons: [openButton],
   };
@@ -123,8 +124,8 @@ function sharingChoice(file: SharingFile): Choice {
   return {
     label: fileName(file.uri),
     description: pathLabel(file.uri),
-    detail: l10n.t('shares {0}', sharedWord(file)),
-    pair: { kind: 'passages', comparison: file.longest },
+    detail: l10n.t('shares {0}', sharedWord(file.shared.length, file.lines)),
+    pairs: pairsOfSharing(file),
     open: () => openFile(Uri.parse(file.uri)),
     buttons: [openButton],
   };
@@ -140,7 +141,7 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
   };
   // A text from the clipboard is in no file, so there is nothing to put on the left.
   if (query.uri)
-    choice.pair = { kind: 'passages', comparison: { left: source, right: place, similarity, space } };
+    choice.pairs = [{ kind: 'passages', comparison: { left: source, right: place, similarity, space } }];
   else choice.place = place;
   return choice;
 }
@@ -166,12 +167,11 @@ async function choose(
   pick.title = title;
   pick.placeholder = hint;
   pick.matchOnDescription = true;
-  const pairs = () => pick.items.flatMap((item) => item.pair ?? []);
   const show = async (choice: Choice | undefined, preview: boolean) => {
     const opening = preview ? { preview: true, preserveFocus: true } : {};
-    if (choice?.pair) {
-      const all = pairs();
-      await sideBySide.open(all, all.indexOf(choice.pair), opening);
+    if (choice?.pairs) {
+      const all = pick.items.flatMap(({ pairs }) => pairs ?? []);
+      await sideBySide.open(all, all.indexOf(choice.pairs[0]), opening);
     } else if (preview && choice?.place) await reveal(choice.place, undefined, opening);
     else if (!preview) await choice?.open?.();
   };
@@ -185,7 +185,7 @@ async function choose(
     });
   });
   pick.onDidChangeActive(([choice]) => {
-    if (choice?.pair || choice?.place) previewed = show(choice, true);
+    if (choice?.pairs || choice?.place) previewed = show(choice, true);
   });
   pick.onDidTriggerItemButton(({ item }) => {
     accepted = true;
@@ -194,7 +194,7 @@ async function choose(
   });
   pick.onDidAccept(() => {
     const [choice] = pick.activeItems;
-    accepted = choice?.pair !== undefined || choice?.open !== undefined;
+    accepted = choice?.pairs !== undefined || choice?.open !== undefined;
     pick.hide();
     showFailure(show(choice, false));
   });
@@ -211,7 +211,7 @@ async function choose(
     }).catch((error) => [nothing(reasonOf(error))]);
     if (mine !== round) return;
     const [active] = pick.activeItems;
-    const isChoice = items.some(({ pair, place }) => pair ?? place);
+    const isChoice = items.some(({ pairs, place }) => pairs ?? place);
     pick.placeholder = incomplete && isChoice ? `${incomplete} ${note}` : note;
     pick.items = items;
     // who is at a choice stays at it

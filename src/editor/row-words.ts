@@ -25,7 +25,7 @@ export function lineWord(lines: number): string {
 }
 
 /** What files share: `4 passages · 61 lines`. */
-export function sharedWord({ passages, lines }: { passages: number; lines: number }): string {
+export function sharedWord(passages: number, lines: number): string {
   const word = passages === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', count(passages));
   return `${word} · ${lineWord(lines)}`;
 }

@@ -8,11 +8,10 @@ import type { Model } from './model.ts';
 /** A file that has passages in common with another one. */
 export interface SharingFile {
   uri: string;
-  /** How many passages of that other file it has, and in how many lines of it. */
-  passages: number;
+  /** In how many lines of that other file the passages are that it has of it. */
   lines: number;
-  /** The longest of them, with the other file on the left. */
-  longest: Comparison;
+  /** Each of them, with the other file on the left, the longest first. */
+  shared: readonly Comparison[];
 }
 
 /** The files that share passages with a file, but for those listed already; those that share most lines first. */
@@ -25,12 +24,21 @@ export function filesSharing(
   const pairs = new Map<string, Comparison[]>();
   for (const pair of sharedPassages(model, uri))
     if (!others.has(pair.right.uri)) addTo(pairs, pair.right.uri, pair);
-  const files = [...pairs].map(([other, shared]): SharingFile => {
-    const places = new Map(shared.map(({ left }) => [`${left.startOffset}-${left.endOffset}`, left]));
-    const longest = shared.reduce((best, each) => (lengthOf(each.left) > lengthOf(best.left) ? each : best));
-    return { uri: other, passages: places.size, lines: linesIn([...places.values()]), longest };
+  const files = [...pairs].map(([other, found]): SharingFile => {
+    // of one that it has more than once the first, which in an open document is the most alike
+    const shared = [...firstOfEach(found).values()].sort((a, b) => lengthOf(b.left) - lengthOf(a.left));
+    return { uri: other, lines: linesIn(shared.map(({ left }) => left)), shared };
   });
   return files.sort((a, b) => b.lines - a.lines || order(a.uri, b.uri));
+}
+
+function firstOfEach(found: readonly Comparison[]): Map<string, Comparison> {
+  const first = new Map<string, Comparison>();
+  for (const each of found) {
+    const place = `${each.left.startOffset}-${each.left.endOffset}`;
+    if (!first.has(place)) first.set(place, each);
+  }
+  return first;
 }
 
 /** The passages of a file with their copies: of an open document as it is now, of any other as the families tell. */

@@ -9,6 +9,7 @@ import { movedComparison } from './moved-comparisons.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { comparisonOf } from './passage-documents.ts';
 import { fileName, pairLabel, placeIn } from './places.ts';
+import type { SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
 
 /** Two passages. */
@@ -38,6 +39,11 @@ export function pairsOfFamily(family: Family): PairOfPassages[] {
   const [left, ...others] = family.members;
   const score = scoreWithin(family);
   return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
+}
+
+/** The passages that two files share, the longest first. */
+export function pairsOfSharing({ shared }: SharingFile): PairOfPassages[] {
+  return shared.map((comparison) => ({ kind: 'passages', comparison }));
 }
 
 /** How a finding is opened: as a whole, or of one that is shown for one of its places that with its nearest copy. */

@@ -105,3 +105,22 @@ it('opens a place of a row that is not in the tree any more by itself', async ()
   await open(rowOf(familyFinding(gone)));
   expect(opened).toEqual({ names: ['x.md:1 y.md:1'], at: 0 });
 });
+
+it('opens of two files that share passages the longest, and goes on to the others', async () => {
+  const shared = [20, 1].map((line) => ({
+    ...{ left: placeAt('a.md', line, line + 9), right: placeAt('b.md', line, line + 9) },
+    ...{ similarity: 0.4, space: 'prose' as const },
+  }));
+  const inList = { to: 'file:///w/a.md', name: '', common: '' };
+  const similar: SimilarRow[] = [
+    { kind: 'similar', file: alike('z.md'), ...inList },
+    { kind: 'sharing', file: { uri: 'file:///w/b.md', lines: 20, shared }, ...inList },
+  ];
+  await open(similar[1], similar);
+  expect(opened).toEqual({ names: ['a.md z.md', 'a.md:20 b.md:20', 'a.md:1 b.md:1'], at: 1 });
+  follow(2);
+  expect(selected).toEqual([similar[1]]);
+  const { pairsAsked } = await import('../../src/editor/compare.ts');
+  const ofRow = pairsAsked({} as Comparing['model'], similar[1]);
+  expect(ofRow.map(nameOfStop), 'what is explained').toEqual(['a.md:20 b.md:20']);
+});

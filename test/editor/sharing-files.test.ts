@@ -23,21 +23,28 @@ const families = new Map([
   family('elsewhere', place('b', 70, 30), place('d', 1, 30)),
 ]);
 
-test('files are listed by the lines that they share, each line once, with their longest passage', () => {
+test('files are listed by the lines that they share, each line once, with their passages, the longest first', () => {
   const found = filesSharing({ families, passagesOf: () => undefined }, 'a');
-  expect(found.map(({ uri, passages, lines }) => [uri, passages, lines])).toEqual([
+  expect(found.map(({ uri, shared, lines }) => [uri, shared.length, lines])).toEqual([
     ['b', 3, 18],
     ['c', 1, 10],
   ]);
   expect(filesSharing({ families, passagesOf: () => undefined }, 'a', [{ uri: 'b' }])).toEqual([found[1]]);
-  const [{ longest }] = found;
-  expect([longest.left, longest.right.startLine, longest.isMean]).toEqual([place('a', 20, 10), 40, true]);
+  const [{ shared }] = found;
+  expect(shared.map(({ left, right, isMean }) => [left, right.startLine, isMean])).toEqual([
+    [place('a', 20, 10), 40, true],
+    [place('a', 25, 8), 60, undefined],
+    [place('a', 1, 5), 1, undefined],
+  ]);
 });
 
 test('of an open document the passages of its own text count', () => {
-  const copies = [{ place: place('b', 1, 5), similarity: 0.8 }];
+  const copies = [
+    { place: place('b', 1, 5), similarity: 0.8 },
+    { place: place('b', 20, 5), similarity: 0.4 },
+  ];
   const passages = [{ place: place('a', 3, 6), space: 'code', words: 50, family: 'x', copies }];
   const found = filesSharing({ families, passagesOf: () => ({ passages }) as DocumentFindings }, 'a');
   expect(found).toHaveLength(1);
-  expect(found[0]).toMatchObject({ uri: 'b', passages: 1, lines: 6, longest: { similarity: 0.8 } });
+  expect(found[0]).toMatchObject({ uri: 'b', lines: 6, shared: [{ similarity: 0.8 }] });
 });
