@@ -78,39 +78,44 @@ function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choic
   ];
 }
 
-/** The choices that the user ticks, with one for a part of a path that was typed; undefined when none was accepted. */
+/**
+ * The choices that the user ticks, with one for a part of a path that was typed; undefined when none was accepted. What
+ * is typed may look for a choice as well: it does where such a choice is ticked, and then is no part of a path.
+ */
 function choose(choices: readonly Choice[], path: string): Promise<readonly Choice[] | undefined> {
   const pick = window.createQuickPick<Choice>();
   pick.title = l10n.t('Filter duplicates');
   pick.placeholder = l10n.t('Tick what to show, or type a part of a path');
   pick.canSelectMany = true;
-  const known = pathChoice(path, true);
-  const offer = (typed: string) => {
-    // what is typed may look for a choice as well as be a part of a path: only the user knows
-    const isInLabel = choices.some(
-      ({ label, apply }) => apply && label.toLowerCase().includes(typed.toLowerCase()),
-    );
-    const isOther = typed !== '' && typed !== path;
-    const within = [
-      ...(isOther ? [pathChoice(typed, !isInLabel)] : []),
-      ...(path && (isInLabel || !isOther) ? [known] : []),
-    ];
+  const known = path ? [pathChoice(path)] : [];
+  let typed: Choice | undefined;
+  /** The known path where it was ticked when the user began to type. */
+  let kept = known;
+  const offer = (value: string) => {
     const { items, selectedItems } = pick;
-    pick.items = [...within, ...choices];
-    pick.selectedItems = pick.items.filter((choice) =>
-      items.includes(choice) ? selectedItems.includes(choice) : choice.picked,
-    );
+    if (!typed && items.length > 0) kept = known.filter((choice) => selectedItems.includes(choice));
+    typed = value && value !== path ? pathChoice(value) : undefined;
+    const paths = typed ? [typed] : kept;
+    pick.items = [...(typed ? [typed] : []), ...known, ...choices];
+    pick.selectedItems = pick.items.filter((choice) => {
+      if (choice.about === 'path') return paths.includes(choice);
+      return items.includes(choice) ? selectedItems.includes(choice) : choice.picked;
+    });
   };
   offer('');
   let before = pick.selectedItems;
   const subscriptions = [
     pick.onDidChangeValue((value) => offer(value.trim())),
     pick.onDidChangeSelection((selected) => {
-      const newest = selected.find((choice) => choice.about && !before.includes(choice));
+      const newest = selected.find((choice) => !before.includes(choice));
+      const wasTyped = typed && before.includes(typed) && selected.includes(typed);
       before = selected;
       if (!newest) return;
-      const kept = selected.filter((choice) => choice === newest || choice.about !== newest.about);
-      if (kept.length < selected.length) pick.selectedItems = kept;
+      const isSought = wasTyped && newest.about !== 'path';
+      const others = selected.filter((choice) =>
+        isSought ? choice !== typed : choice === newest || !newest.about || choice.about !== newest.about,
+      );
+      if (others.length < selected.length) pick.selectedItems = isSought ? [...others, ...kept] : others;
     }),
   ];
   return new Promise((resolve) => {
@@ -126,10 +131,9 @@ function choose(choices: readonly Choice[], path: string): Promise<readonly Choi
   });
 }
 
-function pathChoice(path: string, picked: boolean): Choice {
+function pathChoice(path: string): Choice {
   return {
     label: l10n.t('Only in paths with ‘{0}’', path),
-    picked,
     alwaysShow: true,
     about: 'path',
     apply: (filter) => {
