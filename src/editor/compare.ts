@@ -53,9 +53,10 @@ export async function compare(around: Comparing, target: unknown, opening: Openi
   }
   const { stops, at, follow } = listed;
   await sideBySide.open(stops, at, { ...opening, follow });
-  // an editor with several diffs takes the focus however it is opened
+  // An editor with several diffs takes the focus however it is opened. The command of the view would give it back, but
+  // scroll the selected row into the middle; this one goes to the list that had it last, and there by no row.
   if (opening.preserveFocus && stops[at]?.kind === 'family')
-    await commands.executeCommand('nearDuplicates.duplicates.focus');
+    await commands.executeCommand('list.focusDown', 0);
 }
 
 /** Opens the next or the previous comparison; after the window was reloaded, of the rows of the tree. */

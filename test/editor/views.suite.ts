@@ -8,7 +8,7 @@ import { findingRows, openLists, rowAbove, rowsBelow } from '../../src/editor/tr
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { click, isReachable, press, screenshot } from './launcher.ts';
+import { click, isReachable, press, screenshot, textsOf } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
@@ -327,6 +327,32 @@ test('a click leaves the focus in the list, Enter goes into the editor, and next
   check(third, 'a third row');
   await until('a row in a folder', () => selected() === label(third));
   await run('groupByFamily');
+  await closeAll();
+});
+
+test('a click on a family that is in sight leaves it where it is, and the focus in the list', async () => {
+  if (!isReachable) return;
+  const { duplicates } = await surfaces();
+  await run('duplicates.focus');
+  const family = await threeGuides();
+  for (const row of await top()) {
+    if (row === family) break;
+    if (duplicates.children(row).length > 0) await duplicates.view.reveal(row, { expand: true });
+  }
+  await duplicates.view.reveal(family, { select: false });
+  await pause(1000);
+  const inSight = async () => (await textsOf('.pane-body .monaco-list-row')).sort();
+  const before = await inSight();
+  click('.pane-body .monaco-list-row[aria-label*="3 places"][aria-label*="docs/guides"]');
+  await until('a multi-diff', () =>
+    / 2 copies · \d+% \(/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+  );
+  press('ArrowDown');
+  press('ArrowUp');
+  await pause(1000);
+  same(await inSight(), before, 'rows in sight');
+  await untilSeen('.pane-body .monaco-list.element-focused .monaco-list-row.focused', /3 places/);
+  await commands.executeCommand('list.collapseAll');
   await closeAll();
 });
 
