@@ -1,6 +1,6 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { comparableLines, passageWithin, type Sentence } from '../report/passage-lines.ts';
+import { comparableLines, isMarkup, passageWithin, type Sentence } from '../report/passage-lines.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
 import type { Family, Place, Score } from '../service/indexer/news.ts';
 
@@ -19,8 +19,10 @@ export function scoreWithin({ members, similarity, space }: Family): Score {
 export interface Side {
   lines: string[];
   source: number[];
-  /** What to append to the file's name where that alone would make VS Code show the wrong language. */
+  /** What to append to the name of a notebook, which VS Code would not show as a text. */
   ending: string;
+  /** The language where it is not that of the file. */
+  language?: string;
 }
 
 /**
@@ -35,7 +37,9 @@ export function arrange(leftText: string, rightText: string, comparison: Compari
   const side = ({ source, ending }: Side, place: Place, lines: readonly Sentence[]): Side => ({
     lines: lines.map(({ text }) => text),
     source: lines.map(({ line }) => source[line]),
-    ending: !areSentences ? ending : place.uri.endsWith('.md') ? '' : '.md',
+    ending,
+    // what a comment says, without what marks it as one
+    ...(areSentences && !isMarkup(place.uri) && { language: 'markdown' }),
   });
   return [side(a, left, first), side(b, right, second)];
 }

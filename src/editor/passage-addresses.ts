@@ -1,6 +1,7 @@
 import { Uri, workspace } from 'vscode';
+import { isMarkup } from '../report/passage-lines.ts';
 import type { Comparison } from './comparison.ts';
-import { labelInFolder, pathLabel } from './places.ts';
+import { labelInFolder, pairLabel, pathLabel } from './places.ts';
 
 /** The scheme of the addresses. */
 export const scheme = 'near-duplicates-passage';
@@ -14,19 +15,32 @@ export interface PassageAddress {
   readonly begins: readonly [string, string];
 }
 
-/** The addresses of the sides of a comparison, with what to append to the names of their files. */
+/**
+ * The addresses of the sides of a comparison, with what to append to the names of their files. An editor with several
+ * diffs takes one with two paths for a file that was renamed, and strikes the one through, so there both have one path
+ * and a label that names both places.
+ */
 export function addressesOf(
   comparison: Comparison,
   begins: PassageAddress['begins'],
   endings: readonly [string, string],
+  isOneOfSeveral: boolean,
 ): [Uri, Uri] {
+  const { left, right } = comparison;
+  const [a, b] = [left, right].map(({ uri }, side) => pathOf(Uri.parse(uri)) + endings[side]);
+  const shared = isOneOfSeveral && (isNamedByLeft(comparison) ? a : b);
   const addressed = (side: 0 | 1) => {
-    const place = side ? comparison.right : comparison.left;
-    const address: PassageAddress = { label: labelInFolder(place), side, comparison, begins };
-    const path = pathOf(Uri.parse(place.uri)) + endings[side];
-    return Uri.from({ scheme, path, query: JSON.stringify(address) });
+    const label = isOneOfSeveral ? pairLabel(left, right) : labelInFolder(side ? right : left);
+    const address: PassageAddress = { label, side, comparison, begins };
+    return Uri.from({ scheme, path: shared || (side ? b : a), query: JSON.stringify(address) });
   };
   return [addressed(0), addressed(1)];
+}
+
+/** Whether the path of the left one alone tells the language of both: of text that is a page, of code that is none. */
+function isNamedByLeft({ left, right, space }: Comparison): boolean {
+  const [a, b] = [left, right].map(({ uri }) => isMarkup(uri) === (space === 'prose'));
+  return a && !b;
 }
 
 /** The path of a file from the folders of the workspace on: VS Code shows it above a side. */

@@ -21,6 +21,7 @@ import {
   readAddress,
   scheme,
 } from './passage-addresses.ts';
+import { followLanguages } from './passage-languages.ts';
 import { goneText, openDocument, placeInFile, readLines, readText, unreadableText } from './places.ts';
 import { serveTexts } from './served-texts.ts';
 
@@ -53,10 +54,8 @@ export function areOfOnePair(a: Comparison, b: Comparison): boolean {
 
 /** The virtual documents that are the sides of comparisons; they follow the files that their passages are in. */
 export interface PassageDocuments extends Disposable {
-  /** Writes both sides of a comparison and returns their addresses. */
-  write(comparison: Comparison): Promise<[Uri, Uri]>;
-  /** What to append to the name of a side's file where that alone tells the wrong language. */
-  endingOf(side: Uri): string;
+  /** Writes both sides of a comparison and returns their addresses, as an editor with one or with several shows them. */
+  write(comparison: Comparison, isOneOfSeveral?: boolean): Promise<[Uri, Uri]>;
   /** Where in its file a line of a side is; without a line for one that is in none. */
   original(side: TextDocument, line: number): Promise<{ place: Place; line?: number } | undefined>;
 }
@@ -92,7 +91,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) served.change(uri);
   }
 
-  async function write(comparison: Comparison): Promise<[Uri, Uri]> {
+  async function write(comparison: Comparison, isOneOfSeveral = false): Promise<[Uri, Uri]> {
     const key = JSON.stringify(comparison);
     written.delete(key);
     await rewrite(key, comparison);
@@ -101,6 +100,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
       comparison,
       [beginOf(comparison.left, texts[0] ?? ''), beginOf(comparison.right, texts[1] ?? '')],
       [sides?.[0].ending ?? '', sides?.[1].ending ?? ''],
+      isOneOfSeveral,
     );
   }
 
@@ -140,6 +140,14 @@ export function openPassageDocuments(model: Model): PassageDocuments {
   };
   const subscriptions = Disposable.from(
     served,
+    followLanguages(async (side) => {
+      // what VS Code has read for it may have been forgotten with an earlier document of the same side
+      await provide(side);
+      return (
+        written.get(keyOf(side))?.sides[sideOf(side)].language ??
+        openDocument(originalOf(side).toString())?.languageId
+      );
+    }),
     refresh,
     watcher,
     watcher.onDidCreate(readAgain),
@@ -166,20 +174,16 @@ export function openPassageDocuments(model: Model): PassageDocuments {
       for (const [key, { comparison }] of written)
         if (isAbout(comparison, uri)) follow(key, asFound(model, comparison));
     }),
-    workspace.onDidOpenTextDocument(({ uri }) => {
-      // what VS Code has read for it may have been forgotten with an earlier document of the same side
-      if (isPassage(uri)) provide(uri);
-    }),
     workspace.onDidCloseTextDocument((document) => {
       const key = keyOf(document.uri);
-      const isOpen = workspace.textDocuments.some((other) => other !== document && keyOf(other.uri) === key);
+      // one that only changes its language is closed too, but stays among them
+      const isOpen = workspace.textDocuments.some(({ uri }) => keyOf(uri) === key);
       if (!isOpen) written.delete(key);
     }),
   );
 
   return {
     write,
-    endingOf: (side) => written.get(keyOf(side))?.sides[sideOf(side)].ending ?? '',
     async original(side, line) {
       const text = written.get(keyOf(side.uri));
       if (!text) return undefined;

@@ -1,11 +1,11 @@
-import { commands, Disposable, languages, type Tab, TabInputTextDiff, Uri, window, workspace } from 'vscode';
-import type { Family, Place } from '../service/indexer/news.ts';
+import { commands, Disposable, type Tab, TabInputTextDiff, Uri, window, workspace } from 'vscode';
+import type { Family } from '../service/indexer/news.ts';
 import { setContext } from './context.ts';
 import type { Model } from './model.ts';
 import { type Opening, reveal } from './opening.ts';
 import { isPassage } from './passage-addresses.ts';
 import { areOfOnePair, comparisonOf, openPassageDocuments } from './passage-documents.ts';
-import { openDocument, readLines, unreadableText } from './places.ts';
+import { readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 import {
   areAllIn,
@@ -96,7 +96,6 @@ export function openSideBySide(model: Model): SideBySide {
     if (pair.kind === 'files') return openDiff([Uri.parse(pair.a), Uri.parse(pair.b)], pair, opening);
     const { comparison } = pair;
     const sides = await documents.write(comparison);
-    await Promise.all([sameLanguage(sides[0], comparison.left), sameLanguage(sides[1], comparison.right)]);
     await inPlaceOf(tabOf(sides[0], true), (tab) => {
       const { viewColumn } = tab?.group ?? {};
       const place = tab && {
@@ -114,22 +113,13 @@ export function openSideBySide(model: Model): SideBySide {
   async function openFamily(family: Family): Promise<void> {
     const resources: [Uri, Uri, Uri][] = [];
     for (const { comparison } of pairsOfFamily(family).slice(0, mostDiffs)) {
-      const [left, right] = await documents.write(comparison);
+      const [left, right] = await documents.write(comparison, true);
       resources.push([right, left, right]);
     }
     const title = titleOf({ kind: 'family', family });
     await inPlaceOf(resources[0] && tabOf(resources[0][0], false), () =>
       commands.executeCommand('vscode.changes', title, resources),
     );
-  }
-
-  /** Opens a side in the language of its original: the path gives it, unless the user chose another by hand. */
-  async function sameLanguage(side: Uri, place: Place): Promise<void> {
-    if (documents.endingOf(side)) return;
-    const document = await workspace.openTextDocument(side);
-    const original = openDocument(place.uri);
-    if (original && original.languageId !== document.languageId)
-      await languages.setTextDocumentLanguage(document, original.languageId);
   }
 
   async function openOriginal(): Promise<void> {

@@ -43,6 +43,17 @@ describe('two passages side by side', () => {
     expect([left.ending, right.ending]).toEqual(['.md', '']);
   });
 
+  it('are in Markdown where they are sentences of comments, under the name of their file', () => {
+    const page = 'One thing is certain. Another one is not.';
+    const [left, right] = compared('// One thing\n// is certain. Another\n// one is not.', page, 'prose', [
+      'a.ts',
+      'b.rst',
+    ]);
+    expect(left).toMatchObject({ ending: '', language: 'markdown' });
+    expect(left.lines).toEqual(right.lines);
+    expect([right.ending, right.language]).toEqual(['', undefined]);
+  });
+
   it('are sentences of a page in MediaWiki, whose items are no comments', () => {
     const [left, right] = compared(
       '* One thing is certain.\n* Another one is not.\nSo it is.',

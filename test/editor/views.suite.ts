@@ -254,7 +254,8 @@ test('a family of three opens in the multi-diff editor', async () => {
   await until('a multi-diff', () =>
     /\.md:\d+(–\d+)? and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
-  if (isReachable) await untilSeen('.multiDiffEntry .title', /docs\/guides\/payments\.md:\d+$/);
+  if (isReachable)
+    await untilSeen('.multiDiffEntry .title', /^payments\.md\S+\.md:\d+\S* ↔ payments\.md:\d+$/);
   await screenshot('family');
   await closeAll();
   const editor = await show('docs/guides/deployment.md');
@@ -402,6 +403,11 @@ test('the same prose under other line breaks is set sentence by sentence', async
   const equal = left?.filter((line) => line.length > 20 && right?.includes(line)).length ?? 0;
   check(equal >= 2, `sentences that both sides have: ${equal} of ${left?.length}`);
   check(!right?.some((line) => line.startsWith(' *')), 'no comment decoration');
+  check(input.modified.path.endsWith('/tides.ts'), `${input.modified.path} is the name of the file`);
+  await until(
+    'sentences in Markdown',
+    async () => (await workspace.openTextDocument(input.modified)).languageId === 'markdown',
+  );
   await closeAll();
 });
 
