@@ -96,6 +96,12 @@ const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
 const fence = /^\s*(?:`{3,}|~{3,})/;
 /** What opens and closes a listing of AsciiDoc, below a line with its attributes. */
 const dashes = /^-{4,}\s*$/;
+/** A row or a border of a table with lines around its cells. */
+const tableLine = /^\s*(?:\||\+[-=]{2,})/;
+/** What stands above and below the columns of a table without such lines, and below its head. */
+const columnsRule = /^\s*=+(?: +=+)+\s*$/;
+/** What stands below a heading, or above it as well. */
+const rule = /^\s*([-=~^"'*#+_.:])\1{2,}\s*$/;
 /** The tag of a comment whose listing goes on to the next tag. */
 const exampleTag = /^\s*@examples?\b/;
 const tag = /^\s*@\p{L}/u;
@@ -103,24 +109,34 @@ const tag = /^\s*@\p{L}/u;
 const opener = /^\s*(?:@\p{L}|(?:[-*+]|\d+[.)]|#{1,6})\s)/u;
 const heading = /^\s*#{1,6}\s/;
 
-/** Which lines, without what marks a comment, are of listings, with the fences; each fence opens or closes one. */
+/**
+ * Which lines, without what marks a comment, are of listings, with the fences, or of tables; each fence opens or closes
+ * one.
+ */
 function listedLines(lines: readonly string[]): boolean[] {
   let closing: RegExp | undefined;
   return lines.map((line, at) => {
+    const below = lines[at + 1] ?? '';
     if (closing && !(closing === tag && tag.test(line))) {
-      if (closing.test(line)) closing = undefined;
+      if (closing.test(line) && !(closing === columnsRule && below.trim())) closing = undefined;
       return true;
     }
-    closing = closingOf(line, lines[at - 1]);
-    return closing !== undefined && closing !== tag;
+    closing = closingOf(line, lines[at - 1] ?? '', below);
+    return (closing !== undefined && closing !== tag) || tableLine.test(line);
   });
 }
 
-/** What ends the listing that a line opens, if it opens one. */
-function closingOf(line: string, above = ''): RegExp | undefined {
-  if (fence.test(line)) return fence;
+/** What ends the listing, or the table, that a line opens, if it opens one. */
+function closingOf(line: string, above: string, below: string): RegExp | undefined {
+  if (fence.test(line) && !isUnderline(line, above)) return fence;
   if (dashes.test(line) && above.startsWith('[')) return dashes;
+  if (columnsRule.test(line) && below.trim()) return columnsRule;
   return exampleTag.test(line) ? tag : undefined;
+}
+
+/** Whether a line is drawn below a heading, as reStructuredText does it also with what is a fence in Markdown. */
+function isUnderline(line: string, heading: string): boolean {
+  return rule.test(line) && heading.trim() !== '' && line.trim().length >= heading.trim().length;
 }
 
 /** What lines say without what marks them as comment; of code between comments nothing. */
@@ -140,7 +156,7 @@ function bareLines(lines: readonly string[], isMarkup: boolean): { bare: string[
 
 /**
  * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared;
- * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines, and what
+ * listings, tables and what is drawn below headings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines, and what
  * is below them.
  */
 function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
@@ -160,6 +176,11 @@ function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
       while (isListed[at + 1]) at++;
       for (const [index, each] of dedent(bare.slice(first, at + 1)).entries())
         if (each.trim()) sentences.push({ text: each.trimEnd(), line: first + index });
+      continue;
+    }
+    if (rule.test(bare[at])) {
+      end();
+      sentences.push({ text: bare[at].trim(), line: at });
       continue;
     }
     if (opener.test(bare[at])) end();

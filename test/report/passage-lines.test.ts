@@ -64,6 +64,23 @@ describe('a passage whose lines break otherwise', () => {
     ]);
   });
 
+  test('tables and what is drawn below a heading keep their lines', () => {
+    const heading = ['Grains', '~~~~~~'];
+    const grid = ['+-----+------+', '| rye | dark |', '+=====+======+', '| oat | pale |', '+-----+------+'];
+    const columns = ['=====  ======', 'Grain  Colour', '=====  ======', 'rye    dark', '', 'oat    pale'];
+    const table = [...columns, '=====  ======'];
+    const told = texts(
+      onPage(['It is', 'so.', '', ...heading, ...grid, '', 'And', 'thus.', '', ...table, '', 'So', 'there.']),
+    );
+    const filled = table.filter(Boolean);
+    expect(told).toEqual(['It is so.', ...heading, ...grid, 'And thus.', ...filled, 'So there.']);
+  });
+
+  test('a fence below a sentence is no line below a heading', () => {
+    const told = texts(onPage(['So', 'it is made:', '~~~', 'make  jam', '~~~', 'And', 'eaten.']));
+    expect(told).toEqual(['So it is made:', '~~~', 'make  jam', '~~~', 'And eaten.']);
+  });
+
   test('code below all comments is kept', () => {
     const lines = ['  // It is', '  // so.', '  if (a) {', '    run();', '  }'];
     const told = ['It is so.', 'if (a) {', '  run();', '}'];
