@@ -33,7 +33,7 @@ import type { Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
-import { activeFile, placeOfRow, rowOf, targetFile, targetPassage } from './targets.ts';
+import { activeFile, placeOfRow, placesOfRow, rowOf, targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
@@ -57,6 +57,8 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   const { context, model, log, tree, changes, sideBySide, report, tune, leftOut } = workbench;
   const rowOpening = openRows<Row | SimilarRow>(() => performance.now());
   const group = (by: Grouping) => () => tree.group(by);
+  const ignore = (target?: unknown) =>
+    withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(rowOf(target))));
   return {
     findSimilarFiles: async (target?: unknown) => {
       const uri = targetFile(target) ?? (await chooseFile(l10n.t('Find files similar to …')));
@@ -80,8 +82,8 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     nextPassage: () => stepPassage(model, 1, firstPlace(tree)),
     previousPassage: () => stepPassage(model, -1, firstPlace(tree)),
 
-    ignorePassage: (target?: unknown) =>
-      withPassage(workbench, target, (place) => ignorePassage(model, place)),
+    ignorePassage: ignore,
+    ignoreFamily: ignore,
     ignoreWithComment: (target?: unknown) =>
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),

@@ -1,4 +1,5 @@
 import { type Disposable, FileSystemError, l10n, Uri, type WorkspaceFolder, window, workspace } from 'vscode';
+import { count } from '../report/wording.ts';
 import {
   emptyList,
   excerptOf,
@@ -20,16 +21,27 @@ import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
 import { fileName, folderLabel, placeIn, readText } from './places.ts';
 
-/** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
-export async function ignorePassage(model: Model, place: Place): Promise<void> {
+/**
+ * Puts a passage on the ignore list of its folder and offers to undo that or to say why; of a family that it is asked
+ * for, it says how many places that has.
+ */
+export async function ignorePassage(model: Model, place: Place, places = 1): Promise<void> {
   const folder = folderOf(place.uri);
   if (!folder) return;
-  const text = (await readText(Uri.parse(place.uri))).slice(place.startOffset, place.endOffset);
+  const words = (await readText(Uri.parse(place.uri))).slice(place.startOffset, place.endOffset);
   const fingerprint = await model.fingerprint(place);
-  const entry = { fingerprint, excerpt: excerptOf(text), file: relative(folder, place.uri), when: today() };
+  const entry = { fingerprint, excerpt: excerptOf(words), file: relative(folder, place.uri), when: today() };
   if (!(await edit(folder, (list) => withPassage(list, entry)))) return;
   const name = placeIn(fileName(place.uri), place);
-  offer('Information', l10n.t('The passage {0} is ignored now, also where it moves to.', name), {
+  const text =
+    places > 1
+      ? l10n.t(
+          'The family of {0}, with {1} places, is ignored now, also where they move to.',
+          name,
+          count(places),
+        )
+      : l10n.t('The passage {0} is ignored now, also where it moves to.', name);
+  offer('Information', text, {
     [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
     [l10n.t('Say Why …')]: async () => {
       const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });

@@ -37,6 +37,11 @@ export function placeOfRow(row: Row | SimilarRow | undefined): Place | undefined
   return row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.members[0] : undefined;
 }
 
+/** How many places a row of a family has; one where it is about anything else. */
+export function placesOfRow(row: Row | SimilarRow | undefined): number {
+  return row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.members.length : 1;
+}
+
 /** The file that a command is about: what it was called on, else what the active tab shows. */
 export function targetFile(argument: unknown): Uri | undefined {
   if (argument instanceof Uri) return notebookOf(argument) ?? argument;

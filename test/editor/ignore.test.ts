@@ -23,7 +23,7 @@ vi.mock('vscode', async () => {
 beforeAll(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-it('says which passage is ignored now', async () => {
+it('says which passage is ignored now, or which family', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
   const model = { fingerprint: async () => 'f' } as unknown as Model;
   for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
@@ -31,4 +31,6 @@ it('says which passage is ignored now', async () => {
     'The passage a.md:3–5 is ignored now, also where it moves to.',
     'The passage a.md:7–9 is ignored now, also where it moves to.',
   ]);
+  await ignorePassage(model, placeAt('docs/a.md', 3, 5), 7);
+  expect(told[2]).toBe('The family of a.md:3–5, with 7 places, is ignored now, also where they move to.');
 });

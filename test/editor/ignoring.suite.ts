@@ -130,7 +130,7 @@ test('a row of the tree can be ignored, and the message undoes it', async () => 
   await listed();
   const family = await threeGuides();
   await commands.executeCommand('notifications.clearAll');
-  await run('ignorePassage', family);
+  await run('ignoreFamily', family);
   await until('it is ignored', () => model.ignored.length === 1);
   same((await readList()).passages.length, 1, 'entries');
   await until('undone by the message', async () => {
@@ -160,9 +160,10 @@ if (isReachable)
     const { model } = await surfaces();
     await listed();
     await commands.executeCommand('notifications.clearAll');
-    await run('ignorePassage', await threeGuides());
+    await run('ignoreFamily', await threeGuides());
     await until('it is ignored', () => model.ignored.length === 1);
     await commands.executeCommand('notifications.showList');
+    await untilSeen('.notification-list-item-message', /^The family of \S+, with 3 places, is ignored now/);
     click('.notification-list-item :text-is("Say Why …")');
     await untilSeen('.quick-input-message', /^Why is this copy meant to be\?/);
     press('b');

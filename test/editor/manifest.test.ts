@@ -60,11 +60,23 @@ test('no two steps of the walkthrough are done by the same', () => {
   expect(events.filter((event) => event.startsWith('onCommand:'))).toEqual([]);
 });
 
+/** What is offered on a row of this kind. */
+const offered = (viewItem: string) =>
+  menus['view/item/context']
+    .filter(({ when }) => {
+      const [, pattern, word] = /viewItem (?:=~ \/(.*?)\/|== (\S+))/.exec(when) ?? [];
+      return word === undefined ? new RegExp(pattern ?? '^$').test(viewItem) : word === viewItem;
+    })
+    .map(({ command }) => command.replace('nearDuplicates.', ''));
+
+test('all places of a row are ignored as a family, one place as a passage', () => {
+  const ignoring = (viewItem: string) =>
+    new Set(offered(viewItem).filter((name) => name.startsWith('ignore')));
+  for (const viewItem of ['family', 'pair']) expect([...ignoring(viewItem)]).toEqual(['ignoreFamily']);
+  expect([...ignoring('member')]).toEqual(['ignorePassage', 'ignoreWithComment', 'ignoreFile']);
+});
+
 test('a row between two files can be compared, and the paths of its sides copied', () => {
-  const offered = (viewItem: string) =>
-    menus['view/item/context']
-      .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\//.exec(when)?.[1] ?? '^$').test(viewItem))
-      .map(({ command }) => command.replace('nearDuplicates.', ''));
   expect(offered('between-files')).toEqual(['compare', 'copyPath']);
   expect(offered('between')).toEqual(['copyPath']);
 });
