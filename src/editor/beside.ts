@@ -22,7 +22,8 @@ export function besideName(place: Place, other: Place, places: number): string {
   return name + more(places);
 }
 
-function more(places: number): string {
+/** How many places there are besides two that are told. */
+export function more(places: number): string {
   return places > 2 ? ` +${places - 2}` : '';
 }
 

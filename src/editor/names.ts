@@ -41,11 +41,11 @@ export function inMiddleCut(name: string, most = 32): string {
 }
 
 /**
- * Names that leave room for a score before them and for another name behind them, where a narrow view shows 35 letters;
+ * Names that leave room for a score before them and for another name behind them, where the view shows 30 letters at first;
  * they are cut less where two would be the same.
  */
 export function cutApart(names: Iterable<string>): (name: string) => string {
-  const cut = ownForms(new Set(names), (name) => [inMiddleCut(name, 20), inMiddleCut(name)]);
+  const cut = ownForms(new Set(names), (name) => [16, 20, 32].map((most) => inMiddleCut(name, most)));
   return (name) => cut.get(name) ?? name;
 }
 

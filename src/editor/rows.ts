@@ -5,7 +5,7 @@ import { count, percent } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Copy, Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
-import { besideName, others, pathOf, whereAloud } from './beside.ts';
+import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBefore, folderBelow, tellApart } from './names.ts';
@@ -142,8 +142,7 @@ function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
   // of the place that the row names
   const size = lineWord(placeLines(first));
   item.iconPath = new ThemeIcon(kind.icon);
-  const beside = nearest ? besideName(first, nearest.place, members.length) : others(paths);
-  item.description = inOneLine(beside, isUnderFile ? '' : size, kind.text());
+  item.description = inOneLine(besideText(finding, row), isUnderFile ? '' : size, kind.text());
   item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = openingCommand(row, l10n.t('Compare'));
   const where = whereAloud(members, nearest?.place);
@@ -151,6 +150,16 @@ function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
     label: [kind.text(), l10n.t('{0} alike', percent(similarity)), size, where].join(', '),
   };
   return item;
+}
+
+/** What a row says of the other places of its family; between two files, which stand above it, only where in the other. */
+export function besideText(finding: FamilyFinding, row: FindingRow): string {
+  const members = calledFirst(finding.family.members, row, pathOf);
+  const [first] = members;
+  const nearest = nearestTo(first, finding)?.place;
+  const other = nearest ?? members.find(({ uri }) => uri !== first.uri);
+  if (other && row.under === underFiles(first, other)) return `↔ ${spanLabel(other)}${more(members.length)}`;
+  return nearest ? besideName(first, nearest, members.length) : others(members.map(pathOf));
 }
 
 /** What the place that a row names is most like: of the place that the finding is shown for its copy, and the reverse. */
@@ -191,6 +200,11 @@ function isGroupOf(uri: string, under: string): boolean {
 export function underRow(row: GroupRow): string {
   if (row.kind === 'group') return underGroup(row.group.path);
   return row.sides.map(({ path }) => underGroup(path)).join('');
+}
+
+/** What the rows between the files of two places have in common. */
+function underFiles(...places: readonly Place[]): string {
+  return places.map((place) => underGroup(pathOf(place))).join('');
 }
 
 function underGroup(path: string): string {

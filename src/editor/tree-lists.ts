@@ -18,7 +18,7 @@ import {
 } from './findings.ts';
 import { cutApart, inMiddleCut, namesApart } from './names.ts';
 import { pathLabel, placeIn } from './places.ts';
-import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
+import { besideText, type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -85,7 +85,7 @@ export function findingRows(
   }));
 }
 
-/** What to call the findings of a list: by a file each, with the line where several begin in one file. */
+/** What to call the findings of a list: by a file each, with the line where others have that and the same beside it. */
 function labels(
   shown: readonly Finding[],
   calledOf: (finding: Finding) => number,
@@ -96,13 +96,18 @@ function labels(
   const paths = shown.map(pathOf);
   const nameApart = namesApart(paths);
   const cut = cutApart(paths.map(nameApart));
-  const times = new Map<string, number>();
-  for (const path of paths) times.set(path, (times.get(path) ?? 0) + 1);
+  const keyOf = (finding: Finding) => {
+    const row: FindingRow = { kind: 'finding', finding, under: '', called: calledOf(finding) };
+    return `${pathOf(finding)} ${finding.kind === 'family' ? besideText(finding, row) : ''}`;
+  };
+  const keys = new Map(shown.map((finding) => [finding, keyOf(finding)]));
+  const times = new Map<string | undefined, number>();
+  for (const key of keys.values()) times.set(key, (times.get(key) ?? 0) + 1);
   return (finding) => {
     const path = pathOf(finding);
     const name = cut(nameApart(path));
     const place = placeOf(finding);
-    if (typeof place === 'string' || (times.get(path) ?? 0) <= 1) return name;
+    if (typeof place === 'string' || (times.get(keys.get(finding)) ?? 0) <= 1) return name;
     return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
   };
 }

@@ -64,6 +64,35 @@ it('names the folder of a group once', async () => {
   expect(told.description).toBe('0 duplicates');
 });
 
+it('says between two files only where in the other one a passage is', async () => {
+  const between = (...members: Place[]): Row => ({
+    ...{ kind: 'finding', under: 'a.md|b.md|' },
+    finding: familyFinding(familyOf(...members)),
+  });
+  const told = async (row: Row) => {
+    const { label, description } = await item(row);
+    return `${label} ${description}`;
+  };
+  const [a, b] = [placeAt('a.md', 1, 9), placeAt('b.md', 21, 29)];
+  expect(await told(between(b, a))).toBe('46% lines 1–9 ↔ 21–29 · text');
+  expect(await told(between(a, placeAt('a.md', 41, 49), b))).toBe('46% lines 1–9 ↔ 21–29 +1 · text');
+  expect(await told({ ...between(a, b), under: 'a.md|' } as Row)).toBe('46% lines 1–9 ↔ b.md · text');
+});
+
+it('has its line where another one has the same file and the same beside it', async () => {
+  const { findingRows } = await import('../../src/editor/tree-lists.ts');
+  const at = (id: string, ...members: Place[]) => ({ ...familyFinding(familyOf(...members)), id });
+  const findings = [
+    at('1', placeAt('a.md', 1, 9), placeAt('b.md', 1, 9)),
+    at('2', placeAt('a.md', 21, 29), placeAt('b.md', 21, 29)),
+    at('3', placeAt('a.md', 41, 49), placeAt('c.md', 1, 9)),
+    at('4', placeAt('d.md', 1, 9), placeAt('d.md', 41, 49)),
+  ];
+  const around = { label: (uri: string) => uri.replace('file:///w/', ''), isChanged: () => false };
+  const labels = findingRows(findings, 'family', 'worth', around).map(async (row) => (await item(row)).label);
+  expect(await Promise.all(labels)).toEqual(['46% a.md:1', '46% a.md:21', '46% a.md', '46% d.md']);
+});
+
 describe('a row that is shown for a change', () => {
   const members = [
     placeAt('useCallback.md', 1, 9),
