@@ -92,16 +92,20 @@ export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise
     return;
   }
   // The entries for other spellings of its family go too.
-  const places = JSON.stringify(entry.places);
+  const places = placesIn(entry);
   const family = model.ignored.filter(
-    (other) =>
-      !other.comment &&
-      !other.file &&
-      other.folder === entry.folder &&
-      JSON.stringify(other.places) === places,
+    (other) => !other.comment && !other.file && other.folder === entry.folder && placesIn(other) === places,
   );
   const all = entry.places.length > 0 ? [entry, ...family] : [entry];
   await edit(folder, (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
+}
+
+/** Places of a passage in an order that does not depend on the entry. */
+function placesIn({ places }: IgnoredPassage): string {
+  return places
+    .map((place) => JSON.stringify(place))
+    .sort()
+    .join();
 }
 
 /** Opens the ignore list of the folder that a file is in; without such a list, one of those that are there. */

@@ -31,24 +31,32 @@ export async function ignoreListOf(fileSystem: FileSystem, root: string): Promis
 
 /**
  * The findings without those that a list ignores, and the number of ignored families, whose lines no longer count as
- * copied. Nor are files told as alike of which these are most.
+ * copied, and where all families are. Nor are files told as alike of which those are most.
  */
 export function withoutIgnored(
   findings: Findings,
   list: IgnoreList,
   corpus: Corpus,
-): { findings: Findings; ignored: number } {
+): { findings: Findings; ignored: number; parts: IgnoredParts } {
   const files = new Set(list.files);
   const judge = familyJudge(list.passages, files);
   const parts = new IgnoredParts();
-  const families = findings.families.flatMap((family) => {
-    const { entries, members } = judge(family.members, ({ path }) => path, corpus);
-    if (entries.length > 0) parts.add(family.members, ({ path }) => path);
+  const judged = atOnce(
+    judge(
+      findings.families.map((family) => family.members),
+      ({ path }) => path,
+      corpus,
+    ),
+  );
+  const families = findings.families.flatMap((family, at) => {
+    const { entries, members } = judged[at];
+    parts.add(family.members, ({ path }) => path, entries.length > 0);
     return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
   });
   const shown = new Set(families.map(({ id }) => id));
   return {
     ignored: findings.families.length - families.length,
+    parts,
     findings: {
       ...findings,
       families,

@@ -20,16 +20,23 @@ export function fingerprintOf(keys: Uint32Array): string {
 
 /** Whether two fingerprints belong to the same passage, perhaps moved or changed a little. */
 export function isSamePassage(a: string, b: string): boolean {
-  if (a === b) return true;
+  return likenessOf(a, b) > 0;
+}
+
+/** How much the passages of two fingerprints have in common, from 0 for two different ones to 1. */
+export function likenessOf(a: string, b: string): number {
+  if (a === b) return 1;
   const [wordsA, hashesA] = parts(a);
   const [wordsB, hashesB] = parts(b);
-  if (Math.min(wordsA, wordsB) < 0.6 * Math.max(wordsA, wordsB)) return false;
+  const lengths = Math.min(wordsA, wordsB) / Math.max(wordsA, wordsB);
+  if (lengths < 0.6) return 0;
   // How many of the smallest hashes of both together are in both: the usual estimate of the Jaccard score.
   const together = [...new Set([...hashesA, ...hashesB])].sort((x, y) => x - y).slice(0, kept);
   const inA = new Set(hashesA);
   const inB = new Set(hashesB);
   const shared = together.filter((hash) => inA.has(hash) && inB.has(hash)).length;
-  return together.length > 0 && shared >= enough * together.length;
+  if (together.length === 0 || shared < enough * together.length) return 0;
+  return (lengths * shared) / together.length;
 }
 
 /** The hashes in a fingerprint; two fingerprints of one passage have some of them in common. */

@@ -2,7 +2,7 @@ import { addTo } from '../engine/arrays/lists.ts';
 import type { Offsets } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import type { Text } from '../engine/sketches/texts.ts';
-import { fingerprintOfPlace, hashesIn, isSamePassage } from './fingerprint.ts';
+import { fingerprintOfPlace, hashesIn, likenessOf } from './fingerprint.ts';
 import type { IgnoreEntry } from './ignore-list.ts';
 
 /** What ignore lists make of one family. */
@@ -11,14 +11,16 @@ export interface Judged<Entry, Member> {
   readonly entries: readonly Entry[];
   /** Its members except those in ignored files. */
   readonly members: readonly Member[];
+  /** The fingerprints of all its members, where there are entries; undefined for one whose text is gone. */
+  readonly fingerprints: readonly (string | undefined)[];
 }
 
-/** Decides for each family of a corpus whether the entries and files of ignore lists ignore it. */
+/** Decides which of all families of a corpus the entries and files of ignore lists ignore, in steps. */
 export type FamilyJudge<Entry> = <Member extends Offsets>(
-  members: readonly Member[],
+  families: readonly (readonly Member[])[],
   pathOf: (member: Member) => string,
   corpus: Corpus,
-) => Judged<Entry, Member>;
+) => Generator<undefined, Judged<Entry, Member>[]>;
 
 /** The judge for some entries and ignored files; scan and editor share it. */
 export function familyJudge<Entry extends IgnoreEntry>(
@@ -38,36 +40,82 @@ export function familyJudge<Entry extends IgnoreEntry>(
     return own;
   };
 
-  return (all, pathOf, corpus) => {
-    const members = files.size ? all.filter((member) => !files.has(pathOf(member))) : all;
-    if (entries.length === 0) return { entries: [], members };
-    const own = all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member));
-    const known = own.filter((each) => each !== undefined);
-    return { entries: find([...new Set(known)], members.length), members };
+  return function* (families, pathOf, corpus) {
+    const shown = families.map((all) =>
+      files.size ? all.filter((member) => !files.has(pathOf(member))) : all,
+    );
+    if (entries.length === 0) return shown.map((members) => ({ entries: [], members, fingerprints: [] }));
+    const known: KnownFamily[] = [];
+    const own: (string | undefined)[][] = [];
+    for (const [at, all] of families.entries()) {
+      yield undefined;
+      own.push(all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member)));
+      const distinct = new Set(own[at].filter((each) => each !== undefined));
+      known.push({ fingerprints: [...distinct], copies: shown[at].length });
+    }
+    const found = yield* find(known);
+    return shown.map((members, at) => ({ entries: found[at], members, fingerprints: own[at] }));
   };
 }
 
-/** Finds the entries that ignore a family of passages with these fingerprints and this number of copies. */
+/** What entries know a family by. */
+export interface KnownFamily {
+  readonly fingerprints: readonly string[];
+  readonly copies: number;
+}
+
+/**
+ * Finds the entries that ignore each of some families, in steps. An entry is for the families that have its very
+ * passage. Only where none has it any more, it is for the one that is most like it: passages that overlap are in
+ * families of their own, and are alike too.
+ */
 export function entryFinder<Entry extends IgnoreEntry>(
   entries: readonly Entry[],
-): (fingerprints: readonly string[], copies: number) => Entry[] {
+): (families: readonly KnownFamily[]) => Generator<undefined, Entry[][]> {
+  const { same, similar } = entriesBy(entries);
+  return function* (families) {
+    const own = families.map(({ fingerprints }) => [...new Set(fingerprints.flatMap(same))]);
+    const there = new Set(own.flat());
+    const found = own.map((each, at) => each.filter((entry) => isWithin(entry, families[at])));
+    const nearest = new Map<Entry, { likeness: number; at: Set<number> }>();
+    for (const [at, { fingerprints }] of families.entries()) {
+      yield undefined;
+      if (found[at].length > 0) continue;
+      for (const fingerprint of fingerprints)
+        for (const entry of similar(fingerprint)) {
+          if (there.has(entry)) continue;
+          const likeness = likenessOf(entry.fingerprint, fingerprint);
+          const best = nearest.get(entry);
+          if (!best || likeness > best.likeness) nearest.set(entry, { likeness, at: new Set([at]) });
+          else if (likeness === best.likeness) best.at.add(at);
+        }
+    }
+    for (const [entry, { at: likest }] of nearest)
+      for (const at of likest) {
+        // An entry for this very passage knows its number of copies better than one for a similar passage.
+        const isMeant = entry.copies === undefined || (own[at].length === 0 && isWithin(entry, families[at]));
+        if (isMeant) found[at].push(entry);
+      }
+    return found;
+  };
+}
+
+function isWithin(entry: IgnoreEntry, { copies }: KnownFamily): boolean {
+  return entry.copies === undefined || copies <= entry.copies;
+}
+
+/** Entries by a fingerprint: those for this very passage, and those for one that is like it. */
+export function entriesBy<Entry extends IgnoreEntry>(
+  entries: readonly Entry[],
+): Record<'same' | 'similar', (fingerprint: string) => readonly Entry[]> {
   const exact = grouped(entries, (entry) => [entry.fingerprint]);
   const byHash = grouped(entries, (entry) => hashesIn(entry.fingerprint));
-  const likely = (fingerprint: string) =>
-    new Set(hashesIn(fingerprint).flatMap((hash) => byHash.get(hash) ?? []));
-
-  return (fingerprints, copies) => {
-    const holds = (entry: Entry) => entry.copies === undefined || copies <= entry.copies;
-    const same = [...new Set(fingerprints.flatMap((each) => exact.get(each) ?? []))];
-    const accepting = same.filter(holds);
-    if (accepting.length > 0) return accepting;
-    const similar = fingerprints.flatMap((each) =>
-      [...likely(each)].filter((entry) => isSamePassage(entry.fingerprint, each)),
-    );
-    // An entry for this very passage knows its number of copies better than one for a similar passage.
-    return [...new Set(similar)].filter(
-      (entry) => entry.copies === undefined || (same.length === 0 && holds(entry)),
-    );
+  return {
+    same: (fingerprint) => exact.get(fingerprint) ?? [],
+    similar(fingerprint) {
+      const likely = new Set(hashesIn(fingerprint).flatMap((hash) => byHash.get(hash) ?? []));
+      return [...likely].filter((entry) => likenessOf(entry.fingerprint, fingerprint) > 0);
+    },
   };
 }
 

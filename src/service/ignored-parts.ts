@@ -1,26 +1,46 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { Offsets } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
+import { sharedLength } from '../engine/shared-length.ts';
 
 /** Files of which ignored families have this share on both sides are no news as near-duplicates. */
 const mostOfFile = 0.7;
+
+/** The least share of the longer of two ranges that is in both of them, where one may have shifted a little. */
+const mostOfRange = 0.6;
 
 interface Part extends Offsets {
   readonly family: number;
 }
 
-/** Where the members of ignored families are. */
+interface PartOfFile extends Offsets {
+  readonly path: string;
+}
+
+/** Where the members of ignored families are, and those of the others, which may overlap them. */
 export class IgnoredParts {
   private readonly byPath = new Map<string, Part[]>();
+  private readonly shownByPath = new Map<string, Part[]>();
   private families = 0;
 
-  /** Notes the places of one more ignored family. */
-  add<Member extends Offsets>(members: readonly Member[], pathOf: (member: Member) => string): void {
+  /** Notes the places of one more family. */
+  add<Member extends Offsets>(
+    members: readonly Member[],
+    pathOf: (member: Member) => string,
+    isIgnored: boolean,
+  ): void {
     const family = this.families++;
+    const byPath = isIgnored ? this.byPath : this.shownByPath;
     for (const member of members) {
       const { startOffset, endOffset } = member;
-      addTo(this.byPath, pathOf(member), { startOffset, endOffset, family });
+      addTo(byPath, pathOf(member), { startOffset, endOffset, family });
     }
+  }
+
+  /** Whether a passage, given by some of its places, is ignored: whether the family that is most like it is. */
+  has(...places: readonly PartOfFile[]): boolean {
+    const ignored = likeness(this.byPath, places);
+    return ignored > mostOfRange && ignored >= likeness(this.shownByPath, places);
   }
 
   /** Whether most of two files is in ignored families that both have. */
@@ -32,6 +52,25 @@ export class IgnoredParts {
       coveredBy(ofB, ofA) >= mostOfFile * lengthOf(b, corpus)
     );
   }
+}
+
+/** How much all of these places have in common with those of the family that they have most in common with. */
+function likeness(byPath: ReadonlyMap<string, readonly Part[]>, places: readonly PartOfFile[]): number {
+  const [families, ...more] = places.map((place) => {
+    const shares = new Map<number, number>();
+    for (const part of byPath.get(place.path) ?? [])
+      shares.set(part.family, Math.max(shareOf(part, place), shares.get(part.family) ?? 0));
+    return shares;
+  });
+  let most = 0;
+  for (const [family, share] of families ?? [])
+    most = Math.max(most, Math.min(share, ...more.map((shares) => shares.get(family) ?? 0)));
+  return most;
+}
+
+function shareOf(a: Offsets, b: Offsets): number {
+  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
+  return shared / Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }
 
 function lengthOf(path: string, corpus: Corpus): number {

@@ -2,7 +2,7 @@ import type { FamilyResult } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { fingerprintOfPlace } from './fingerprint.ts';
 import type { IgnoreEntry, IgnoreList } from './ignore-list.ts';
-import { entryFinder } from './ignored-families.ts';
+import { entriesBy } from './ignored-families.ts';
 
 /** A list held against what is there, and how many of its entries that has changed. */
 export interface Renewed {
@@ -41,16 +41,16 @@ function copiesOfEntries(
   families: readonly FamilyResult[],
   corpus: Corpus,
 ): Map<string, number> {
-  const find = entryFinder(
-    entries.map(({ fingerprint, excerpt }): IgnoreEntry => ({ fingerprint, excerpt })),
-  );
+  const { same, similar } = entriesBy(entries);
   const copies = new Map<string, number>();
   for (const { members } of families)
     for (const member of members) {
       const text = corpus.textOf(member.path);
       const own = text && fingerprintOfPlace(text, member);
+      if (own === undefined) continue;
+      const exact = same(own);
       // Each place for itself: that one has an entry of its own must not make those of the others look stale.
-      for (const { fingerprint } of own === undefined ? [] : find([own], members.length))
+      for (const { fingerprint } of exact.length > 0 ? exact : similar(own))
         copies.set(fingerprint, Math.max(members.length, copies.get(fingerprint) ?? 0));
     }
   return copies;

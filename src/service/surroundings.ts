@@ -1,12 +1,12 @@
 import type { Range } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
-import { ignoreListOf } from './accepting.ts';
-import { familyJudge } from './ignored-families.ts';
+import { ignoreListOf, withoutIgnored } from './accepting.ts';
 import { type LeftOut, leftOutByScan } from './left-out.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
 import { readTrees } from './read-trees.ts';
 import type { Watch } from './run.ts';
+import { searchTrees } from './search-trees.ts';
 
 /** The folder or index within which two files are explained. */
 export interface Surroundings {
@@ -26,11 +26,17 @@ export async function surroundingsIn(
   machine: Machine,
   watch: Watch,
 ): Promise<Surroundings> {
-  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
-  stop();
   const list = await ignoreListOf(machine.fileSystem, folder);
+  const trees = await readTrees(folder, [folder], options, machine, watch);
+  const { corpus } = trees;
+  // which passage an entry is for depends on all that there are
+  const search = async () => {
+    if (list.passages.length === 0) return undefined;
+    const { result } = await searchTrees(trees, machine, watch);
+    return withoutIgnored(result, list, corpus).parts;
+  };
+  const parts = await search().finally(trees.stop);
   const files = new Set(list.files);
-  const judge = familyJudge(list.passages, files);
   const why = async (path: string | undefined): Promise<LeftOut | undefined> => {
     if (path === undefined) return undefined;
     if (files.has(path)) return 'ignore list';
@@ -40,6 +46,6 @@ export async function surroundingsIn(
     corpus,
     paths,
     leftOut: [await why(paths[0]), await why(paths[1])],
-    isIgnored: (a, b) => judge([a, b], ({ path }) => path, corpus).entries.length > 0,
+    isIgnored: (a, b) => parts?.has(a, b) ?? false,
   };
 }

@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
+import type { IgnoredPassage, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
 const told = vi.hoisted((): string[] => []);
+/** What was written to the ignore list. */
+const list = vi.hoisted((): { text?: string } => ({}));
 vi.mock('vscode', async () => {
   const standIn = await import('./vscode-stand-in.ts');
   class FileSystemError extends Error {
     readonly code = 'FileNotFound';
   }
   const readFile = async ({ path }: { path: string }) => {
-    if (path.endsWith('.json')) throw new FileSystemError();
+    if (path.endsWith('.json') && list.text === undefined) throw new FileSystemError();
+    if (path.endsWith('.json')) return new TextEncoder().encode(list.text);
     return new TextEncoder().encode('a text '.repeat(400));
+  };
+  const writeFile = async (_: unknown, bytes: Uint8Array) => {
+    list.text = new TextDecoder().decode(bytes);
   };
   return {
     ...standIn,
     FileSystemError,
     window: { showInformationMessage: async (text: string) => void told.push(text) },
-    workspace: { ...standIn.workspace, fs: { readFile, writeFile: async () => {} } },
+    workspace: { ...standIn.workspace, fs: { readFile, writeFile } },
   };
 });
 // files share the modules that they load, and others have another stand-in or none
@@ -33,4 +40,20 @@ it('says which passage is ignored now, or which family', async () => {
   ]);
   await ignorePassage(model, placeAt('docs/a.md', 3, 5), 7);
   expect(told[2]).toBe('The family of a.md:3–5, with 7 places, is ignored now, also where they move to.');
+});
+
+it('stops ignoring a family with the entries for its other spellings, whichever place each has first', async () => {
+  const { stopIgnoring } = await import('../../src/editor/ignore.ts');
+  const passages = ['f', 'g', 'h'].map((fingerprint) => ({ fingerprint, excerpt: '' }));
+  list.text = JSON.stringify({ passages, files: [] });
+  const [a, b] = ['a.md', 'b.md'].map((path) => placeAt(path, 3, 9));
+  const entryOf = (id: string, ...places: Place[]): IgnoredPassage => ({
+    id,
+    folder: 'file:///w',
+    excerpt: '',
+    places,
+  });
+  const [first, ...others] = [entryOf('f', a, b), entryOf('g', b, a), entryOf('h', a)];
+  await stopIgnoring({ ignored: [first, ...others] } as unknown as Model, first);
+  expect(JSON.parse(list.text).passages).toEqual([passages[2]]);
 });

@@ -19,7 +19,7 @@ test('an ignored passage is gone from editor and tree, and on the list with its 
   await listed();
   const { model, duplicates } = await surfaces();
   const reason = (path: string) => model.ignored.find((entry) => entry.places[0]?.uri.endsWith(path))?.reason;
-  same(reason('receipts.md'), 'the law says it word for word', 'on the list of the demo');
+  same(reason('terms.md'), 'the law says it word for word', 'on the list of the demo');
   check(reason('kiosk/pairing.ts')?.startsWith('the kiosk is installed alone'), 'by a comment of the demo');
   await workspace.fs.delete(list());
   await workspace.fs.delete(file('kiosk/pairing.ts'));

@@ -6,14 +6,16 @@ const paths = ['a.md', 'b.md', 'c.md'];
 const corpus = corpusOf(Object.fromEntries(paths.map((path, at) => [path, `${at} `.repeat(50)])));
 
 /** Parts of which each is given by the places of one family: a path, and where it begins and ends. */
-function partsOf(...families: readonly (readonly [string, number, number])[][]): IgnoredParts {
+function partsOf(...families: readonly (readonly At[])[]): IgnoredParts {
   const parts = new IgnoredParts();
-  for (const members of families)
-    parts.add(
-      members.map(([path, startOffset, endOffset]) => ({ path, startOffset, endOffset })),
-      ({ path }) => path,
-    );
+  for (const members of families) parts.add(members.map(placeAt), ({ path }) => path, true);
   return parts;
+}
+
+type At = readonly [path: string, startOffset: number, endOffset: number];
+
+function placeAt([path, startOffset, endOffset]: At) {
+  return { path, startOffset, endOffset };
 }
 
 const haveMostOf = (parts: IgnoredParts) => parts.haveMostOf('a.md', 'b.md', corpus);
@@ -79,5 +81,37 @@ describe('ignored families are most of two files', () => {
       ),
     ).toBe(false);
     expect(haveMostOf(partsOf())).toBe(false);
+  });
+});
+
+describe('a passage is ignored', () => {
+  const ignored: readonly At[] = [
+    ['a.md', 20, 60],
+    ['b.md', 0, 40],
+  ];
+  const shown: readonly At[] = [
+    ['a.md', 12, 60],
+    ['c.md', 0, 48],
+  ];
+  const both = partsOf(ignored);
+  both.add(shown.map(placeAt), ({ path }) => path, false);
+  const has = (parts: IgnoredParts, ...places: readonly At[]) => parts.has(...places.map(placeAt));
+
+  it('where it is mostly one, though an edit has shifted it', () => {
+    expect(has(partsOf(ignored), ['a.md', 26, 66])).toBe(true);
+    expect(has(partsOf(ignored), ['a.md', 38, 78])).toBe(false);
+    expect(has(partsOf(ignored), ['b.md', 20, 60])).toBe(false);
+  });
+
+  it('unless it is more like one that is shown', () => {
+    expect(has(partsOf(ignored), ...shown.slice(0, 1))).toBe(true);
+    expect(has(both, ...shown.slice(0, 1))).toBe(false);
+    expect(has(both, ...ignored.slice(0, 1))).toBe(true);
+  });
+
+  it('with another place if that is one of the same family', () => {
+    expect(has(both, ['a.md', 13, 60], ['b.md', 0, 40])).toBe(true);
+    expect(has(both, ['a.md', 20, 60], ['c.md', 0, 48])).toBe(false);
+    expect(has(both, ['b.md', 0, 40], ['a.md', 20, 60])).toBe(true);
   });
 });

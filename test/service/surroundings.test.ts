@@ -60,7 +60,8 @@ it('tell which passages of the two the ignore list takes out', async () => {
   };
   expect(await ignored()).toEqual([false, false]);
   expect(await ignored(entry)).toEqual([true, false]);
-  expect(await ignored({ ...entry, copies: 2 })).toEqual([true, false]);
+  expect(await ignored({ ...entry, copies: 3 })).toEqual([true, false]);
+  expect(await ignored({ ...entry, copies: 2 })).toEqual([false, false]);
 });
 
 it('are none where the ignore list cannot be read', async () => {

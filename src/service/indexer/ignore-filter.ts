@@ -2,6 +2,7 @@ import { addTo } from '../../engine/arrays/lists.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
+import { likenessOf } from '../fingerprint.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
 import { IgnoredParts } from '../ignored-parts.ts';
@@ -9,7 +10,6 @@ import { reasonOf } from '../reason.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
 import type { BrokenList, DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
-import { areMostlyOne } from './one-place.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** Takes what the ignore lists of all folders ignore out of the findings. */
@@ -26,8 +26,8 @@ export interface IgnoreFilter {
   filterDocument(findings: DocumentFindings): DocumentFindings;
   /** Whether a list names a file as a whole. */
   hasFile(uri: string): boolean;
-  /** Whether a list ignores a passage with these members. */
-  ignores(members: readonly Range[], corpus: Corpus): boolean;
+  /** Whether a list ignores a passage with these two places. */
+  ignores(a: Range, b: Range): boolean;
   /** The filter for the lists as they are now, or undefined when they have not changed. */
   read(
     folders: readonly IndexedFolder[],
@@ -36,10 +36,20 @@ export interface IgnoreFilter {
   ): Promise<IgnoreFilter | undefined>;
 }
 
+interface LikePlace {
+  readonly place: Place;
+  readonly likeness: number;
+}
+
+interface ListedPassage extends IgnoreEntry {
+  /** The URI of the file that it names. */
+  readonly uri?: string;
+}
+
 interface FolderList {
   readonly folder: string;
   readonly text: string;
-  readonly passages: readonly IgnoreEntry[];
+  readonly passages: readonly ListedPassage[];
   readonly files: readonly string[];
 }
 
@@ -48,8 +58,6 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const files = new Set(lists.flatMap((list) => list.files));
   const entries = lists.flatMap((list) => list.passages.map((entry) => ({ ...entry, folder: list.folder })));
   const judge = familyJudge(entries, files);
-  // Places of ignored families by file: a document must not show what the tree leaves out.
-  let hidden = new Map<string, Place[]>();
   let parts = new IgnoredParts();
   let ignoredFamilies = 0;
 
@@ -59,21 +67,27 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
     },
     *filterFamilies(families, corpus) {
       if (lists.length === 0) return { families, ignored: [] };
-      const nextHidden = new Map<string, Place[]>();
       const nextParts = new IgnoredParts();
-      const places = new Map<IgnoreEntry, Place[]>();
+      const places = new Map<IgnoreEntry, LikePlace[]>();
       const shown: Family[] = [];
-      for (const family of families) {
-        yield undefined;
-        const judged = judge(family.members, (place) => place.uri, corpus);
-        for (const entry of judged.entries) for (const place of family.members) addTo(places, entry, place);
-        if (judged.entries.length > 0) {
-          nextParts.add(family.members, ({ uri }) => uri);
-          for (const place of family.members) addTo(nextHidden, place.uri, place);
-        } else if (judged.members.length === family.members.length) shown.push(family);
-        else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
+      const judged = yield* judge(
+        families.map(({ members }) => members),
+        ({ uri }) => uri,
+        corpus,
+      );
+      for (const [at, family] of families.entries()) {
+        const { entries, members, fingerprints } = judged[at];
+        for (const entry of entries)
+          for (const [which, place] of family.members.entries()) {
+            const fingerprint = fingerprints[which];
+            const likeness = fingerprint ? likenessOf(entry.fingerprint, fingerprint) : 0;
+            addTo(places, entry, { place, likeness });
+          }
+        nextParts.add(family.members, ({ uri }) => uri, entries.length > 0);
+        if (entries.length > 0) continue;
+        if (members.length === family.members.length) shown.push(family);
+        else if (members.length > 1) shown.push({ ...family, members: [...members] });
       }
-      hidden = nextHidden;
       parts = nextParts;
       ignoredFamilies = families.length - shown.length;
       const ignored = entries.map((entry): IgnoredPassage => {
@@ -84,7 +98,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
           excerpt,
           ...(reason && { reason }),
           ...(when && { when }),
-          places: places.get(entry) ?? [],
+          places: likestFirst(places.get(entry) ?? [], entry.uri),
         };
       });
       const wholeFiles = lists.flatMap(({ folder, files }) =>
@@ -100,17 +114,15 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
     },
     filterDocument(findings) {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };
-      const own = hidden.get(findings.uri) ?? [];
       const passages = findings.passages.flatMap((passage) => {
-        // an edit elsewhere in the file shifts one of them a little
-        if (own.some((place) => areMostlyOne(place, passage.place))) return [];
+        if (parts.has({ ...passage.place, path: findings.uri })) return [];
         const copies = passage.copies.filter((copy) => !files.has(copy.place.uri));
         return copies.length ? [{ ...passage, copies }] : [];
       });
       return { ...findings, passages, duplicatedLines: linesIn(passages.map(({ place }) => place)) };
     },
     hasFile: (uri) => files.has(uri),
-    ignores: (members, corpus) => judge(members, ({ path }) => path, corpus).entries.length > 0,
+    ignores: (a, b) => parts.has(a, b),
     async read(folders, fileSystem, complain) {
       const next = await Promise.all(folders.map((folder) => readList(folder, fileSystem, complain)));
       const found = next.filter((list) => list !== undefined);
@@ -119,6 +131,14 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       return text(found) === text(lists) ? undefined : ignoreFilter(found);
     },
   };
+}
+
+/** Places with the one that an entry was made for first: that is most like it, and in the file that it names. */
+function likestFirst(places: readonly LikePlace[], file: string | undefined): Place[] {
+  const isNamed = ({ place }: LikePlace) => Number(place.uri === file);
+  return [...places]
+    .sort((x, y) => y.likeness - x.likeness || isNamed(y) - isNamed(x))
+    .map(({ place }) => place);
 }
 
 async function readList(
@@ -133,7 +153,10 @@ async function readList(
     return {
       folder: folder.uri,
       text: found.text,
-      passages,
+      passages: passages.map((entry) => ({
+        ...entry,
+        ...(entry.file !== undefined && { uri: uriIn(folder, entry.file) }),
+      })),
       files: files.map((file) => uriIn(folder, file)),
     };
   } catch (error) {

@@ -142,7 +142,7 @@ export interface IgnoredPassage {
   comment?: 'next' | 'range' | 'unclosed' | 'file';
   /** The URI of a file that is on the list. */
   file?: string;
-  /** Its current places; empty when the text is gone. */
+  /** Its current places, the one that was ignored first; empty when the text is gone. */
   places: Place[];
 }
 

@@ -128,7 +128,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       corpus,
       paths: [queries[0].uri, queries[1].uri],
       leftOut: [leftOut(queries[0]), leftOut(queries[1])],
-      isIgnored: (a, b) => ignored.ignores([a, b], corpus),
+      isIgnored: (a, b) => ignored.ignores(a, b),
     };
   }
 

@@ -1,5 +1,11 @@
 import { createIndexer } from '../../../src/service/indexer/indexer.ts';
-import type { DocumentFindings, Family, FileGroup, IndexState } from '../../../src/service/indexer/news.ts';
+import type {
+  DocumentFindings,
+  Family,
+  FileGroup,
+  IgnoredPassage,
+  IndexState,
+} from '../../../src/service/indexer/news.ts';
 import type { Answerer, Assignment, EditorAsks } from '../../../src/service/indexer/protocol.ts';
 import { type IndexStorage, snapshotsIn } from '../../../src/service/indexer/snapshots.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
@@ -16,6 +22,8 @@ export interface LiveWorkspace {
   readonly families: Map<string, Family>;
   readonly fileGroups: Map<string, FileGroup>;
   readonly documents: Map<string, DocumentFindings>;
+  /** What is ignored, as it was told last. */
+  readonly ignored: readonly IgnoredPassage[];
   readonly log: string[];
   /** Paths of the files that were read, first to last. */
   readonly read: string[];
@@ -71,6 +79,7 @@ export function liveWorkspace(
   const families = new Map<string, Family>();
   const fileGroups = new Map<string, FileGroup>();
   const documents = new Map<string, DocumentFindings>();
+  let ignored: IgnoredPassage[] = [];
   const log: string[] = [];
   const asks = createIndexer(
     {
@@ -109,6 +118,7 @@ export function liveWorkspace(
         for (const group of update.fileGroups ?? []) fileGroups.set(group.first, group);
         if (update.document) documents.set(update.document.uri, update.document);
         if (update.closedDocument) documents.delete(update.closedDocument);
+        if (update.ignored) ignored = update.ignored;
         if (update.state) states.push(update.state);
         workspace.onUpdate?.();
         await new Promise((resolve) => setImmediate(resolve));
@@ -126,6 +136,9 @@ export function liveWorkspace(
     families,
     fileGroups,
     documents,
+    get ignored() {
+      return ignored;
+    },
     log,
     read,
     onTurn: undefined,

@@ -80,32 +80,53 @@ it('tells a family and what it becomes by an edit in one update', async () => {
   expect([...sizes]).toEqual([1]);
 });
 
-it('hides of passages one within the other the ignored one alone', async () => {
-  const [small, around] = [inventedProse(4, 3), inventedProse(5, 14)];
-  const large = `${around}\n${small}\n${inventedProse(6, 12)}`;
-  const text = `${large}\n`;
-  const workspace = liveWorkspace({ 'a.md': text, 'b.md': `${own}\n${large}\n`, 'c.md': `${small}\n` });
+it.each([
+  ['of one within the other', insideOther()],
+  ['that overlap in most of their words', mostlyOverlapping()],
+])('hides of passages %s the ignored one alone, in lists and in the document', async (_, contents) => {
+  const workspace = liveWorkspace(contents);
   await workspace.assign();
-  await workspace.open('a.md', text, { saved: true });
+  await workspace.open('page.md', contents['page.md'], { saved: true });
   await workspace.ready();
-  const lengths = () =>
-    workspace.documents
-      .get(uriOf('a.md'))
-      ?.passages.map(({ place }) => place.endLine - place.startLine)
-      .sort((x, y) => y - x) ?? [];
-  await workspace.until('both are told', () => lengths().length === 2);
-  const told = workspace.documents.get(uriOf('a.md'))?.passages ?? [];
+  const passages = () => workspace.documents.get(uriOf('page.md'))?.passages ?? [];
+  await workspace.until('both are told', () => passages().length === 2 && workspace.families.size === 2);
   const list = uriOf('.near-duplicates-ignore.json');
-  for (const { place } of told) {
+  for (const { place } of [...passages()]) {
     const fingerprint = await workspace.asks.fingerprint(place, signal);
-    const passages = [{ fingerprint, excerpt: 'x' }];
-    workspace.write('.near-duplicates-ignore.json', JSON.stringify({ passages, files: [] }));
+    const entries = [{ fingerprint, excerpt: 'x', file: 'page.md' }];
+    workspace.write('.near-duplicates-ignore.json', JSON.stringify({ passages: entries, files: [] }));
     await workspace.asks.filesChanged({ created: [list], changed: [list], deleted: [] }, signal);
-    const others = told.filter((other) => other.place !== place);
-    const left = others.map((other) => other.place.endLine - other.place.startLine);
-    await workspace.until('the other alone is told', () => lengths().join() === left.join());
+    const isOther = () => passages().every((left) => left.place.endOffset !== place.endOffset);
+    await workspace.until('the other alone is told', () => passages().length === 1 && isOther());
+    const [left] = passages();
+    const places = [...workspace.families.values()].map(({ members }) => members.map(({ uri }) => uri));
+    expect(places).toEqual([
+      [left.place, ...left.copies.map((copy) => copy.place)].map(({ uri }) => uri).sort(),
+    ]);
+    expect(workspace.ignored[0]?.places[0]).toEqual(place);
   }
 });
+
+/** A page of which one file has a part and another all. */
+function insideOther() {
+  const small = inventedProse(4, 3);
+  const large = `${inventedProse(5, 14)}\n${small}\n${inventedProse(6, 12)}`;
+  return { 'page.md': `${large}\n`, 'b.md': `${own}\n${large}\n`, 'c.md': `${small}\n` };
+}
+
+/** A page of which three files have every other sentence, and one those between. */
+function mostlyOverlapping() {
+  const sentences = Array.from({ length: 17 }, (_, at) => inventedProse(40 + at, 1));
+  const without = (odd: number) =>
+    sentences.map((each, at) => (at % 2 === odd ? inventedProse(80 + at, 1) : each)).join('');
+  return {
+    'page.md': sentences.join(''),
+    'b.md': without(1),
+    'c.md': without(0),
+    'd.md': `${without(1)}${inventedProse(30, 3)}`,
+    'e.md': `${inventedProse(31, 3)}${without(1)}`,
+  };
+}
 
 it('says that no file fits the globs to include, unless one does that is left out', async () => {
   const workspace = liveWorkspace({
