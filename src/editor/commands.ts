@@ -26,6 +26,7 @@ import type { LeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
 import { type Opening, openFile, reveal } from './opening.ts';
+import { choosePassage } from './passage-choice.ts';
 import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import { openRows } from './row-opening.ts';
@@ -79,6 +80,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     goToCopy: (target?: unknown) => goToCopy(model, target),
     peekCopies: (target?: unknown) => peekCopies(model, target),
+    choosePassage: (target?: unknown) => choosePassage(model, sideBySide, target),
     nextPassage: () => stepPassage(model, 1, firstPlace(tree)),
     previousPassage: () => stepPassage(model, -1, firstPlace(tree)),
 

@@ -10,30 +10,35 @@ import {
   Uri,
   workspace,
 } from 'vscode';
+import { lastLine } from '../engine/findings.ts';
 import { percent, scoreLabel } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { namesApart } from './names.ts';
+import { copiesOf, type MarkedLines } from './overlapping.ts';
 import {
   addressOf,
   copyLabel,
   fileName,
+  linesLabel,
   openDocument,
   pathLabel,
   placeInFile,
+  rangeOfMark,
   spanLabel,
   toLocation,
   toRange,
 } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
 import { documentsToMark, onDidChangeShownDocuments } from './shown-documents.ts';
+import { marksIn } from './targets.ts';
 
 /** The source that every diagnostic of this extension has. */
 export const source = 'Near Duplicates';
 
-const mostRelated = 20;
+const mostRelated = 5;
 
-/** Keeps one diagnostic for each copied passage of every document that is to be marked, however many copies it has. */
+/** Keeps one diagnostic for all that is copied on the same lines of every document that is to be marked. */
 export function showDiagnostics(model: Model): Disposable {
   const collection = languages.createDiagnosticCollection('near-duplicates');
 
@@ -54,9 +59,9 @@ export function showDiagnostics(model: Model): Disposable {
       level === undefined
         ? []
         : [
-            ...findings.passages
-              .filter((each) => !each.goesOn || underlinesAll(document))
-              .map((each) => toDiagnostic(each, rangeIn(document, each), level)),
+            ...marksIn(model, findings)
+              .filter(({ passage }) => !passage.goesOn || underlinesAll(document))
+              .map((mark) => toDiagnostic(mark, rangeIn(document, mark), level)),
             ...(findings.unclosed ?? []).map((place) => unclosedDiagnostic(document, place, level)),
           ],
     );
@@ -84,13 +89,22 @@ export function showDiagnostics(model: Model): Disposable {
   );
 }
 
-/** What a passage's diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`. */
-function describe(passage: Passage): string {
+/** What a diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`; where passages overlap, of which lines. */
+function describe({ passage, here }: MarkedLines): string {
+  const said = describePassage(passage, copiesOf(here).length - 1);
+  if (here.length === 1) return said;
+  const { startLine } = passage.place;
+  const last = lastLine(passage.place);
+  return last > startLine
+    ? l10n.t('Lines {0}–{1}: {2}', startLine, last, said)
+    : l10n.t('Line {0}: {1}', startLine, said);
+}
+
+function describePassage(passage: Passage, more: number): string {
   const [nearest] = passage.copies;
   if (!nearest) return l10n.t('Copied passage');
   const score = percent(nearest.similarity);
   const where = copyLabel(nearest.place, placeInFile(passage).uri);
-  const more = passage.copies.length - 1;
   if (nearest.space === 'shape') {
     if (more === 0) return l10n.t('{0} the same but for names and values as {1}', score, where);
     return l10n.t('{0} the same but for names and values as {1}, and {2} more', score, where, more);
@@ -99,24 +113,41 @@ function describe(passage: Passage): string {
   return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
 }
 
-function rangeIn(document: TextDocument, passage: Passage): Range {
-  const range = toRange(passage.place);
+function rangeIn(document: TextDocument, mark: MarkedLines): Range {
+  const range = rangeOfMark(mark, document);
   if (underlinesAll(document)) return range;
   return range.intersection(document.lineAt(range.start.line).range) ?? range;
 }
 
-function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity): Diagnostic {
-  const diagnostic = new Diagnostic(range, describe(passage), level);
+function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity): Diagnostic {
+  const { passage } = mark;
+  const diagnostic = new Diagnostic(range, describe(mark), level);
   diagnostic.source = source;
   const [nearest] = passage.copies;
   if (nearest) diagnostic.code = { value: kindOf(passage), target: addressOf(nearest.place) };
-  const related = passage.copies.slice(0, mostRelated);
-  const places = [placeInFile(passage), ...related.map(({ place }) => place)];
+  const related = othersOf(mark).slice(0, mostRelated);
+  const told = [...(nearest ? [nearest] : []), ...related.map(({ copy }) => copy)];
+  const places = [placeInFile(passage), ...told.map(({ place }) => place)];
   const nameApart = namesApart(places.map(({ uri }) => pathLabel(uri)));
   diagnostic.relatedInformation = related.map(
-    (copy) => new DiagnosticRelatedInformation(toLocation(copy.place), toldOf(copy, nameApart)),
+    ({ copy, of }) =>
+      new DiagnosticRelatedInformation(
+        toLocation(copy.place),
+        of === passage
+          ? toldOf(copy, nameApart)
+          : l10n.t('{0}, your {1}', toldOf(copy, nameApart), linesLabel(of.place)),
+      ),
   );
   return diagnostic;
+}
+
+/** The best copy in each file but that of the copy that the diagnostic itself tells of, best first. */
+function othersOf({ passage, here }: MarkedLines): { copy: Copy; of: Passage }[] {
+  const told = new Set(passage.copies.slice(0, 1).map(({ place }) => place.uri));
+  return here
+    .flatMap((of) => of.copies.map((copy) => ({ copy, of })))
+    .sort((left, right) => right.copy.similarity - left.copy.similarity)
+    .filter(({ copy: { place } }) => !told.has(place.uri) && told.add(place.uri));
 }
 
 /** What is said of one of the copies, beside the name of its file and the line, which VS Code tells itself. */

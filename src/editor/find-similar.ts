@@ -34,22 +34,28 @@ import { howToCompare } from './what-decides.ts';
 /** In so few words a copy may have no seed that is rare enough to find it by. */
 const fewWords = 20;
 
-interface Choice extends QuickPickItem {
+/** Something to choose, which is previewed. */
+export interface Choice extends QuickPickItem {
   /** What it compares, the first at once, the others by next and previous. */
   pairs?: readonly Pair[];
   /** The place to show when there is nothing to compare it with. */
   place?: Place;
   open?: () => Promise<void>;
+  buttons?: readonly ChoiceButton[];
 }
 
-const openButton: QuickInputButton = {
-  iconPath: new ThemeIcon('go-to-file'),
-  tooltip: l10n.t('Open the file'),
-};
+interface ChoiceButton extends QuickInputButton {
+  run(): Promise<unknown>;
+}
+
+function openButton(run: () => Promise<void>): ChoiceButton {
+  return { iconPath: new ThemeIcon('go-to-file'), tooltip: l10n.t('Open the file'), run };
+}
 
 /** Lets the user choose among the files that resemble one, with a live preview of the comparison. */
 export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri: Uri): Promise<void> {
   const name = fileName(uri.toString());
+  tellDone('askedForSimilar');
   await choose(model, sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
     const { near, nearest, sharing, leftOut } = await filesLike(model, uri.toString(), token);
     const heading = near.length
@@ -81,6 +87,7 @@ export async function findSimilarPassages(
   title: string,
   text?: string,
 ): Promise<void> {
+  tellDone('askedForSimilar');
   await choose(model, sideBySide, title, async (token, note) => {
     if (!query.uri) note(l10n.t('Choose one to go to it'));
     const found = await model.similarPassages(query, token);
@@ -115,8 +122,7 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
       fileName(uri.toString()),
     ),
     pairs: [{ kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard }],
-    open: () => openFile(Uri.parse(file.uri)),
-    buttons: [openButton],
+    buttons: [openButton(() => openFile(Uri.parse(file.uri)))],
   };
 }
 
@@ -126,8 +132,7 @@ function sharingChoice(file: SharingFile): Choice {
     description: pathLabel(file.uri),
     detail: l10n.t('shares {0}', sharedWord(file.shared.length, file.lines)),
     pairs: pairsOfSharing(file),
-    open: () => openFile(Uri.parse(file.uri)),
-    buttons: [openButton],
+    buttons: [openButton(() => openFile(Uri.parse(file.uri)))],
   };
 }
 
@@ -137,7 +142,7 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
     detail:
       space === 'shape' ? l10n.t('{0} words, with other names or values', words) : l10n.t('{0} words', words),
     open: () => reveal(place),
-    buttons: [openButton],
+    buttons: [openButton(() => reveal(place))],
   };
   // A text from the clipboard is in no file, so there is nothing to put on the left.
   if (query.uri)
@@ -154,13 +159,13 @@ function nothing(label: string, detail?: string): Choice {
   return { label, alwaysShow: true, iconPath: new ThemeIcon('info'), ...(detail && { detail }) };
 }
 
-async function choose(
+/** Shows choices as they come, each with a live preview, and opens the chosen one side by side or as it says. */
+export async function choose(
   model: Model,
   sideBySide: SideBySide,
   title: string,
   ask: (token: CancellationToken, note: (text: string) => void) => Promise<Choice[]>,
 ): Promise<void> {
-  tellDone('askedForSimilar');
   const pick = window.createQuickPick<Choice>();
   const cancellation = new CancellationTokenSource();
   const hint = l10n.t('Choose one to compare it side by side');
@@ -187,10 +192,11 @@ async function choose(
   pick.onDidChangeActive(([choice]) => {
     if (choice?.pairs || choice?.place) previewed = show(choice, true);
   });
-  pick.onDidTriggerItemButton(({ item }) => {
+  pick.onDidTriggerItemButton(({ item, button }) => {
     accepted = true;
     pick.hide();
-    if (item.open) showFailure(item.open());
+    const pressed = item.buttons?.find((each) => each === button);
+    if (pressed) showFailure(pressed.run());
   });
   pick.onDidAccept(() => {
     const [choice] = pick.activeItems;

@@ -4,6 +4,7 @@ import {
   emptyList,
   excerptOf,
   formatIgnoreList,
+  type IgnoreEntry,
   type IgnoreList,
   ignoreListName,
   isEmptyList,
@@ -22,18 +23,17 @@ import { type Opening, openFile } from './opening.ts';
 import { fileName, folderLabel, placeIn, readText } from './places.ts';
 
 /**
- * Puts a passage on the ignore list of its folder and offers to undo that or to say why; of a family that it is asked
- * for, it says how many places that has.
+ * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; of
+ * a family that it is asked for, it says how many places that has.
  */
 export async function ignorePassage(model: Model, place: Place, places = 1): Promise<void> {
   const folder = folderOf(place.uri);
   if (!folder) return;
-  const words = (await readText(Uri.parse(place.uri))).slice(place.startOffset, place.endOffset);
-  const fingerprint = await model.fingerprint(place);
-  const entry = { fingerprint, excerpt: excerptOf(words), file: relative(folder, place.uri), when: today() };
-  if (!(await edit(folder, (list) => withPassage(list, entry)))) return;
+  const others = await overlapping(model, place);
+  const [entry] = await entriesFor(model, folder, [place]);
+  if (!entry || !(await edit(folder, (list) => withPassage(list, entry)))) return;
   const name = placeIn(fileName(place.uri), place);
-  const text =
+  const done =
     places > 1
       ? l10n.t(
           'The family of {0}, with {1} places, is ignored now, also where they move to.',
@@ -41,13 +41,63 @@ export async function ignorePassage(model: Model, place: Place, places = 1): Pro
           count(places),
         )
       : l10n.t('The passage {0} is ignored now, also where it moves to.', name);
-  offer('Information', text, {
-    [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
+  const more =
+    others.length === 1
+      ? l10n.t('Another passage overlaps these lines.')
+      : l10n.t('{0} other passages overlap these lines.', others.length);
+  offer('Information', others.length > 0 ? `${done} ${more}` : done, {
+    [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, entry.fingerprint)),
     [l10n.t('Say Why …')]: async () => {
       const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
       if (reason) await edit(folder, (list) => withPassage(list, { ...entry, reason }));
     },
+    ...(others.length > 0 && {
+      [others.length === 1 ? l10n.t('Ignore It Too') : l10n.t('Ignore Them Too')]: () =>
+        ignoreOthers(model, folder, others),
+    }),
   });
+}
+
+/** The copied passages of its file that have some of a place, but the one that is this place. */
+async function overlapping(model: Model, place: Place): Promise<Place[]> {
+  const passages = await model.copiedPassages(place.uri);
+  const places = passages.map((passage) => passage.place);
+  return places.filter(
+    ({ startOffset, endOffset }, at) =>
+      startOffset < place.endOffset &&
+      endOffset > place.startOffset &&
+      (startOffset !== place.startOffset || endOffset !== place.endOffset) &&
+      places.findIndex((each) => each.startOffset === startOffset && each.endOffset === endOffset) === at,
+  );
+}
+
+async function ignoreOthers(model: Model, folder: Uri, places: readonly Place[]): Promise<void> {
+  const entries = await entriesFor(model, folder, places);
+  if (!(await edit(folder, (list) => entries.reduce(withPassage, list)))) return;
+  const done =
+    places.length === 1
+      ? l10n.t('The other passage is ignored now.')
+      : l10n.t('The other {0} passages are ignored now.', places.length);
+  offer('Information', done, {
+    [l10n.t('Undo')]: () =>
+      edit(folder, (list) =>
+        entries.reduce((left, { fingerprint }) => withoutPassage(left, fingerprint), list),
+      ),
+  });
+}
+
+/** What a list says of passages of one file. */
+async function entriesFor(model: Model, folder: Uri, places: readonly Place[]): Promise<IgnoreEntry[]> {
+  const [first] = places;
+  const text = first ? await readText(Uri.parse(first.uri)) : '';
+  return Promise.all(
+    places.map(async (place) => ({
+      fingerprint: await model.fingerprint(place),
+      excerpt: excerptOf(text.slice(place.startOffset, place.endOffset)),
+      file: relative(folder, place.uri),
+      when: today(),
+    })),
+  );
 }
 
 /** Puts a file on the ignore list of its folder and offers to undo that. */

@@ -10,8 +10,9 @@ import {
   window,
 } from 'vscode';
 import type { Model } from './model.ts';
-import { toRange } from './places.ts';
+import { rangeOfMark } from './places.ts';
 import { appearance, onDidChangeAppearance, severity } from './settings.ts';
+import { marksIn } from './targets.ts';
 
 /** Marks copied passages in the overview ruler and the gutter of every visible editor, as the settings have it. */
 export function showMarks(context: ExtensionContext, model: Model): Disposable {
@@ -23,8 +24,8 @@ export function showMarks(context: ExtensionContext, model: Model): Disposable {
     const findings = model.passagesOf(document.uri.toString());
     // as for diagnostics: until the new text has been compared, VS Code moves the old marks along
     if (findings && findings.version !== document.version) return;
-    const passages = (severity(document) !== undefined && findings?.passages) || [];
-    const ranges = passages.map((passage) => toRange(passage.place));
+    const marked = severity(document) !== undefined && findings ? marksIn(model, findings) : [];
+    const ranges = marked.map((mark) => rangeOfMark(mark, document));
     if (ruler) editor.setDecorations(ruler, ranges);
     const firstLines: DecorationOptions[] = ranges.map((range) => ({
       range: range.with({ end: range.start }),

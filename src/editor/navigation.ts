@@ -15,8 +15,9 @@ import { tellDone } from './context.ts';
 import { sayAtCursor } from './cursor-message.ts';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
-import { toLocation, toRange } from './places.ts';
-import { passagesInOrder, targetPassage } from './targets.ts';
+import { copiesOf } from './overlapping.ts';
+import { rangeOfMark, toLocation, toRange } from './places.ts';
+import { marksIn, passagesHere, targetPassage } from './targets.ts';
 
 /**
  * Moves the cursor to the next copied passage of the active file, or with -1 to the previous one; wraps around. Where
@@ -28,7 +29,9 @@ export async function stepPassage(model: Model, by: 1 | -1, elsewhere?: Place): 
     window.activeNotebookEditor?.notebook.getCells().map((cell) => cell.document) ??
     (editor ? [editor.document] : []);
   const starts = documents.flatMap((document, at) =>
-    passagesInOrder(model, document.uri.toString()).map(({ place }) => ({ at, range: toRange(place) })),
+    marksIn(model, model.passagesOf(document.uri.toString()) ?? { passages: [] })
+      .filter(({ passage }) => !passage.goesOn)
+      .map((mark) => ({ at, range: rangeOfMark(mark, document) })),
   );
   const here = editor ? documents.indexOf(editor.document) : -1;
   const cursor = editor?.selection.active ?? new Position(0, 0);
@@ -89,7 +92,8 @@ export async function peekCopies(model: Model, argument: unknown): Promise<void>
   const cursor = editor?.document === document ? editor.selection.active : undefined;
   // the view opens below this line, and the cursor goes there
   const at = cursor && range.contains(cursor) ? cursor : range.start;
-  const locations: Location[] = passage.copies.map((copy) => toLocation(copy.place));
+  const copies = copiesOf(passagesHere(model, argument));
+  const locations: Location[] = copies.map((copy) => toLocation(copy.place));
   await commands.executeCommand(
     'editor.action.peekLocations',
     Uri.parse(passage.place.uri),

@@ -3,7 +3,7 @@ import {
   Location,
   l10n,
   type NotebookDocument,
-  type Position,
+  Position,
   Range,
   type TextDocument,
   Uri,
@@ -18,11 +18,22 @@ import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { tellApart } from './names.ts';
+import type { MarkedLines } from './overlapping.ts';
 import { t } from './translate.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
 export function toRange(place: Place): Range {
   return new Range(place.startLine - 1, place.startColumn - 1, place.endLine - 1, place.endColumn - 1);
+}
+
+/** The range in a document of what is marked there: of its first and its last line only what is of the passage. */
+export function rangeOfMark({ first, last, passage }: MarkedLines, document: TextDocument): Range {
+  const { start, end } = toRange(passage.place);
+  const { range } = document.lineAt(Math.min(last, document.lineCount) - 1);
+  return new Range(
+    first > passage.place.startLine ? new Position(first - 1, 0) : start,
+    last < lastLine(passage.place) ? range.end : end,
+  );
 }
 
 /** The place of a range in a document. */

@@ -6,7 +6,7 @@ import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
-import { activeDocument, activeFindings } from './targets.ts';
+import { activeDocument, activeFindings, marksIn } from './targets.ts';
 import { linkedCommands, whatDecides } from './what-decides.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
@@ -93,6 +93,7 @@ function aboutActiveFile(model: Model): Wording {
   const findings = activeFindings(model);
   if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
   const { uri, leftOut, duplicatedLines, lines, passages } = findings;
+  const marks = marksIn(model, findings).length;
   if (leftOut)
     return {
       text: `$(circle-slash) ${leftOut === 'unseen' || leftOut === 'gone' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
@@ -107,9 +108,9 @@ function aboutActiveFile(model: Model): Wording {
     };
   if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };
   const share = percent(lines ? duplicatedLines / lines : 0);
-  const about = [share, ...[duplicatedLines, lines, passages.length].map(count)];
+  const about = [share, ...[duplicatedLines, lines, marks].map(count)];
   const spoken =
-    passages.length === 1
+    marks === 1
       ? l10n.t('{0} of this file is copied: {1} of {2} lines, 1 passage', ...about)
       : l10n.t('{0} of this file is copied: {1} of {2} lines, {3} passages', ...about);
   return { text: `$(copy) ${share}`, spoken };

@@ -1,5 +1,6 @@
 import {
   type Position,
+  Range,
   TabInputCustom,
   TabInputNotebook,
   TabInputText,
@@ -9,9 +10,10 @@ import {
   workspace,
 } from 'vscode';
 import type { DocumentFindings, Passage, Place } from '../service/indexer/news.ts';
-import { lengthOf } from '../service/indexer/one-place.ts';
+import { defaultOptions } from '../service/options.ts';
 import { isLeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
+import { byWorth, type MarkedLines, markedLines } from './overlapping.ts';
 import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
 import type { Row } from './rows.ts';
@@ -23,6 +25,8 @@ export interface PassageTarget {
   uri: string;
   family: string;
   line: number;
+  /** Where in the document it was asked for, whichever passages are there. */
+  range?: Range;
 }
 
 /** The row of a view of this extension on which a command was called, if it was called on one. */
@@ -105,16 +109,33 @@ export function targetPassage(
   return passage && { document: editor.document, passage };
 }
 
-/** The smallest copied passage around a position. */
+/** The copied passage around a position, of several the one that is worth most. */
 export function passageAt(model: Model, uri: string, position: Position): Passage | undefined {
-  const around = model.passagesOf(uri)?.passages.filter((passage) => contains(passage.place, position)) ?? [];
-  return around.sort((left, right) => lengthOf(left.place) - lengthOf(right.place))[0];
+  return passagesIn(model, uri, new Range(position, position))[0];
 }
 
-/** The copied passages that begin in a document, in the order of their places. */
-export function passagesInOrder(model: Model, uri: string): Passage[] {
-  const begun = model.passagesOf(uri)?.passages.filter((passage) => !passage.goesOn) ?? [];
-  return begun.sort((left, right) => toRange(left.place).start.compareTo(toRange(right.place).start));
+/** The copied passages that a range of a document touches, those that are worth most first. */
+export function passagesIn(model: Model, uri: string, range: Range): Passage[] {
+  const passages = model.passagesOf(uri)?.passages ?? [];
+  return byWorth(passages.filter(({ copies, place }) => copies.length && toRange(place).intersection(range)));
+}
+
+/** The copied passages that a command is about: those where a quick fix was asked for, else those at the cursor. */
+export function passagesHere(model: Model, argument: unknown): Passage[] {
+  if (isPassageTarget(argument) && argument.range) return passagesIn(model, argument.uri, argument.range);
+  const { document, passage } = targetPassage(model, argument) ?? {};
+  if (!document || !passage) return [];
+  const editor = window.activeTextEditor;
+  const cursor = editor?.document === document ? editor.selection.active : undefined;
+  const { start } = toRange(passage.place);
+  const at = cursor && contains(passage.place, cursor) ? cursor : start;
+  return passagesIn(model, document.uri.toString(), new Range(at, at));
+}
+
+/** What is marked in a document, in order. */
+export function marksIn(model: Model, { passages }: Pick<DocumentFindings, 'passages'>): MarkedLines[] {
+  const { minWords } = model.state.settled?.options ?? defaultOptions;
+  return markedLines(passages, minWords);
 }
 
 function isPassageTarget(argument: unknown): argument is PassageTarget {

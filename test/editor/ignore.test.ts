@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
+import type { IgnoreEntry } from '../../src/service/ignore-list.ts';
 import type { IgnoredPassage, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
 const told = vi.hoisted((): string[] => []);
+/** The buttons to press of the messages that come. */
+const toPress = vi.hoisted((): (string | undefined)[] => []);
 /** What was written to the ignore list. */
-const list = vi.hoisted((): { text?: string } => ({}));
+const list = vi.hoisted((): { text?: string | undefined } => ({}));
 vi.mock('vscode', async () => {
   const standIn = await import('./vscode-stand-in.ts');
   class FileSystemError extends Error {
@@ -22,7 +25,13 @@ vi.mock('vscode', async () => {
   return {
     ...standIn,
     FileSystemError,
-    window: { showInformationMessage: async (text: string) => void told.push(text) },
+    window: {
+      async showInformationMessage(text: string, ...buttons: string[]) {
+        told.push(text);
+        const pressed = toPress.shift();
+        return buttons.find((button) => button === pressed);
+      },
+    },
     workspace: { ...standIn.workspace, fs: { readFile, writeFile } },
   };
 });
@@ -32,7 +41,7 @@ afterAll(() => void vi.resetModules());
 
 it('says which passage is ignored now, or which family', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
-  const model = { fingerprint: async () => 'f' } as unknown as Model;
+  const model = { fingerprint: async () => 'f', copiedPassages: async () => [] } as unknown as Model;
   for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
   expect(told).toEqual([
     'The passage a.md:3–5 is ignored now, also where it moves to.',
@@ -40,6 +49,41 @@ it('says which passage is ignored now, or which family', async () => {
   ]);
   await ignorePassage(model, placeAt('docs/a.md', 3, 5), 7);
   expect(told[2]).toBe('The family of a.md:3–5, with 7 places, is ignored now, also where they move to.');
+});
+
+it('says how many passages overlap the one that is ignored, ignores them too and takes that back', async () => {
+  const { ignorePassage } = await import('../../src/editor/ignore.ts');
+  list.text = undefined;
+  told.length = 0;
+  const [own, ...others] = [
+    [3, 9],
+    [1, 4],
+    [9, 30],
+    [1, 4],
+    [10, 40],
+  ].map(([first, last]) => ({
+    place: placeAt('docs/a.md', first, last),
+  }));
+  const model = {
+    fingerprint: async ({ startLine, endLine }: Place) => `${startLine}-${endLine - 1}`,
+    copiedPassages: async () => [own, ...others],
+  } as unknown as Model;
+  const listed = () =>
+    JSON.parse(list.text ?? '{}').passages?.map(({ fingerprint }: IgnoreEntry) => fingerprint);
+  toPress.push('Ignore Them Too');
+  await ignorePassage(model, own.place);
+  await vi.waitFor(() => expect(listed()).toEqual(['1-4', '3-9', '9-30']));
+  expect(told).toEqual([
+    'The passage a.md:3–9 is ignored now, also where it moves to. 2 other passages overlap these lines.',
+    'The other 2 passages are ignored now.',
+  ]);
+  toPress.push('Ignore It Too', 'Undo');
+  await ignorePassage(model, others[3].place);
+  await vi.waitFor(() => expect(listed()).toEqual(['1-4', '10-40', '3-9']));
+  expect(told.slice(2)).toEqual([
+    'The passage a.md:10–40 is ignored now, also where it moves to. Another passage overlaps these lines.',
+    'The other passage is ignored now.',
+  ]);
 });
 
 it('stops ignoring a family with the entries for its other spellings, whichever place each has first', async () => {

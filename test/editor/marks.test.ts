@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
 
-const editor = { document: { uri: { toString: () => 'file:///a' }, version: 2 }, setDecorations: vi.fn() };
+const document = { uri: { toString: () => 'file:///a' }, version: 2, lineCount: 9, lineAt: () => ({}) };
+const editor = { document, setDecorations: vi.fn() };
 const nothing = () => ({ dispose() {} });
 
 beforeAll(() => {
   vi.doMock('vscode', () => ({
     Disposable: Object.assign(function disposable() {}, { from: nothing }),
     DiagnosticSeverity: {},
+    Position: class {},
     OverviewRulerLane: {},
     Range: class {
       start = 0;
@@ -43,7 +45,8 @@ it('marks nothing where it was in another version of the document', async () => 
   let version = 1;
   let tell = (_: string) => {};
   const model = {
-    passagesOf: () => ({ version, passages: [{ place }] }),
+    passagesOf: () => ({ version, passages: [{ place, words: 40, copies: [] }] }),
+    state: {},
     onDidChangeDocument: (listener: (uri: string) => void) => {
       tell = listener;
       return nothing();

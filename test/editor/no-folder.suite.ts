@@ -41,7 +41,7 @@ test('open documents are compared with one another', async () => {
   // there is no folder for a list to be in
   same(
     titles.filter((title) => title.startsWith('Ignore')),
-    ['Ignore this passage with a comment'],
+    ['Ignore line 3 with a comment'],
     'ways to ignore it',
   );
   await until('a row', () => duplicates.children().length === 1);

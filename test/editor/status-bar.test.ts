@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
+import { placeAt } from './places.ts';
 
 const shown = vi.hoisted(() => ({ accessibilityInformation: { label: '' }, text: '', show() {} }));
 vi.mock('vscode', async () => {
@@ -31,9 +32,19 @@ afterAll(() => void vi.resetModules());
 it('writes the numbers of a file as they are written everywhere', async () => {
   const { showStatus } = await import('../../src/editor/status-bar.ts');
   const nothing = () => {};
+  // the second is where the first is, and so not marked
+  const passages = [
+    [1, 90],
+    [7, 30],
+    [95, 99],
+  ].map(([first, last]) => ({
+    place: placeAt('a.md', first, last),
+    words: 10 * (last - first),
+    copies: [{ similarity: 1 }],
+  }));
   showStatus({
     state: { phase: 'ready', skipped: {} },
-    passagesOf: () => ({ lines: 14_310, duplicatedLines: 1182, passages: [{}, {}] }),
+    passagesOf: () => ({ lines: 14_310, duplicatedLines: 1182, passages }),
     onDidChangeState: nothing,
     onDidChangeFindings: nothing,
     onDidChangeDocument: nothing,

@@ -24,6 +24,7 @@ export const suites = [
   },
   { name: 'side-by-side', workspace: 'empty', together: true },
   { name: 'notebooks', workspace: 'empty', together: true },
+  { name: 'overlapping', workspace: 'empty', together: true, newestOnly: true },
   { name: 'report', workspace: 'demo', phases: 3, keepsTabs: true, vsix: false },
   { name: 'reopened', workspace: 'empty', newestOnly: true, phases: 2, keepsTabs: true, vsix: false },
   { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
