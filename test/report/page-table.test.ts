@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const rows = '[role=tabpanel]:not([hidden]) .row';
+/** The cells of the families with their first places. */
+const first = `${rows} .path:nth-child(6)`;
 
 describe('the tables in the report page', { timeout: 60_000 }, () => {
   it('sort places by their paths, and in a file by their lines', async () => {
@@ -18,12 +20,29 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
       browser,
       reportOf(places.map((place) => ({ members: [place, lines('z.ts', 1, 9)] }))),
     );
-    const named = () => page.locator(`${rows} .path`).allTextContents();
+    const named = () => page.locator(first).allTextContents();
     const head = page.getByRole('button', { name: 'First place' });
     await head.click();
     expect(await named()).toEqual(['a.ts:4–9', 'a.ts:37–44', 'a.ts:313–320', 'b.ts:2–9']);
     await head.click();
     expect(await named()).toEqual(['b.ts:2–9', 'a.ts:313–320', 'a.ts:37–44', 'a.ts:4–9']);
+  });
+
+  it('say where there is room what a place is like', async () => {
+    const members = ['lib/a.ts', 'src/b.ts', 'src/c.ts'].map((path) => lines(path, 1, 9));
+    const { page } = await openReport(browser, reportOf([{ members }]), {
+      viewport: { width: 900, height: 800 },
+    });
+    const named = () => page.locator(`${rows} .path:visible`).allTextContents();
+    expect(await named()).toEqual(['lib/a.ts:1–9', 'src/b.ts:1–9']);
+    await page.fill('input[type=search]', 'src/b');
+    await expect.poll(named).toEqual(['src/b.ts:1–9', 'lib/a.ts:1–9']);
+    await page.setViewportSize({ width: 700, height: 800 });
+    expect(await named()).toEqual(['src/b.ts:1–9']);
+    await page.setViewportSize({ width: 1300, height: 800 });
+    expect(await named()).toHaveLength(2);
+    await page.click(rows);
+    expect(await named()).toHaveLength(1);
   });
 
   it('show all of a range of lines and of a path where there is little room', async () => {
@@ -91,7 +110,7 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
       viewport: { width: 360, height: 700 },
     });
     const seen = await page
-      .locator(`${rows} .path span`)
+      .locator(`${first} span`)
       .evaluateAll((all) =>
         all.filter((each) => each.scrollWidth <= each.clientWidth).map((each) => each.textContent),
       );
@@ -124,7 +143,7 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
       ),
     );
     const named = async () =>
-      (await page.locator(`${rows} .path .name`).allTextContents()).join('').replaceAll('.ts', '');
+      (await page.locator(`${first} .name`).allTextContents()).join('').replaceAll('.ts', '');
     const head = page.getByRole('columnheader', { name: 'First place' });
     const words = page.getByRole('columnheader', { name: 'Words' });
     const told: (string | null)[] = [await head.getAttribute('aria-sort')];

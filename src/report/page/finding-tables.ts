@@ -26,7 +26,7 @@ export interface TableEvents {
 
 /**
  * Tables of the families, groups of alike files and files of a report; a family is called by the first place that
- * passes, a group by the two files it is told by.
+ * passes, and where there is room by another one; a group by the two files it is told by.
  */
 export function openFindingTables(
   model: () => ReportModel,
@@ -38,6 +38,25 @@ export function openFindingTables(
     const isWanted = wantedPaths(filter());
     return (isWanted && members.find(({ file }) => isWanted(pathOf(file)))) ?? members[0];
   };
+  const secondPlace = (family: ReportFamily) => {
+    const first = firstPlace(family);
+    return family.members.find((place) => place !== first) ?? first;
+  };
+  const place = (
+    name: string,
+    title: string,
+    of: (family: ReportFamily) => ReportPlace,
+  ): Column<ReportFamily> => ({
+    ...path(
+      name,
+      title,
+      (family) => pathOf(of(family).file),
+      (family) => placeParts(model(), of(family)),
+    ),
+    // of a file that has both, line 37 comes before line 313
+    nextKey: (family) => of(family).startLine,
+    text: (family) => placeText(model(), of(family)),
+  });
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   return {
     families: openTable<ReportFamily>(
@@ -52,17 +71,8 @@ export function openFindingTables(
           text: ({ members }) => linesOfPlaces(members),
         },
         { ...number('words', t('Words'), ({ words }) => words), hint: t('Of the longest place.') },
-        {
-          ...path(
-            'path',
-            t('First place'),
-            (family) => pathOf(firstPlace(family).file),
-            (family) => placeParts(model(), firstPlace(family)),
-          ),
-          // of a file that has both, line 37 comes before line 313
-          nextKey: (family) => firstPlace(family).startLine,
-          text: (family) => placeText(model(), firstPlace(family)),
-        },
+        place('path', t('First place'), firstPlace),
+        place('second', t('Second place'), secondPlace),
       ],
       { sort: on.sort, choose: on.family },
     ),
