@@ -28,7 +28,7 @@ import { nearestCopies } from './nearest-copies.ts';
 import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
-import { duplicateWord } from './row-words.ts';
+import { duplicateWord, findingsWord } from './row-words.ts';
 import { type FindingRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
@@ -240,11 +240,7 @@ function openView(
 
 function summary(shown: readonly Finding[], found: number): string {
   if (shown.length < found) return l10n.t('{0} of {1}', count(shown.length), count(found));
-  const families = shown.filter((finding) => finding.kind === 'family').length;
-  const groups = shown.length - families;
-  const passages = families === 1 ? l10n.t('1 family') : l10n.t('{0} families', count(families));
-  const files = groups === 1 ? l10n.t('1 group of files') : l10n.t('{0} groups of files', count(groups));
-  return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
+  return findingsWord(shown);
 }
 
 function messageFor(

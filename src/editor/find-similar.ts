@@ -66,7 +66,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
       return [
         ...near.map((file) => fileChoice(uri, file)),
         ...(sharing.length ? [headingOf(heading)] : []),
-        ...sharing.map(sharingChoice),
+        ...sharing.map((file) => sharingChoice(uri, file)),
       ];
     }
     const incomplete = stillToCome(model.state);
@@ -126,11 +126,11 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
   };
 }
 
-function sharingChoice(file: SharingFile): Choice {
+function sharingChoice(uri: Uri, file: SharingFile): Choice {
   return {
     label: fileName(file.uri),
     description: pathLabel(file.uri),
-    detail: l10n.t('shares {0}', sharedWord(file.shared.length, file.lines)),
+    detail: l10n.t('shares {0} of {1}', sharedWord(file.shared.length, file.lines), fileName(uri.toString())),
     pairs: pairsOfSharing(file),
     buttons: [openButton(() => openFile(Uri.parse(file.uri)))],
   };

@@ -19,6 +19,15 @@ export function duplicateWord(duplicates: number): string {
   return duplicates === 1 ? l10n.t('1 duplicate') : l10n.t('{0} duplicates', count(duplicates));
 }
 
+/** What findings are: `12 families · 1 group of files`. */
+export function findingsWord(findings: readonly { kind: 'family' | 'files' }[]): string {
+  const families = findings.filter(({ kind }) => kind === 'family').length;
+  const groups = findings.length - families;
+  const passages = families === 1 ? l10n.t('1 family') : l10n.t('{0} families', count(families));
+  const files = groups === 1 ? l10n.t('1 group of files') : l10n.t('{0} groups of files', count(groups));
+  return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
+}
+
 /** `12 lines`. */
 export function lineWord(lines: number): string {
   return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', count(lines));

@@ -11,7 +11,7 @@ import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBefore, folderBelow, tellApart } from './names.ts';
 import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
-import { duplicateWord, kinds, lineWord } from './row-words.ts';
+import { findingsWord, kinds, lineWord } from './row-words.ts';
 
 type FamilyFinding = Extract<Finding, { kind: 'family' }>;
 
@@ -100,11 +100,11 @@ function itemOf(row: Row): TreeItem {
 function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'group' }): TreeItem {
   const item = new TreeItem(label || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
-  item.description = inOneLine(duplicateWord(group.findings.length), folderBefore(group.path, label));
+  item.description = inOneLine(findingsWord(group.findings), folderBefore(group.path, label));
   item.tooltip = group.path;
   item.contextValue = 'group';
   item.accessibilityInformation = {
-    label: `${group.path || l10n.t('root')}, ${duplicateWord(group.findings.length)}`,
+    label: `${group.path || l10n.t('root')}, ${findingsWord(group.findings)}`,
   };
   return item;
 }
@@ -115,8 +115,8 @@ function betweenItem({ sides, findings }: BetweenRow): TreeItem {
   const names = tellApart(a, b).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
   const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
   item.iconPath = new ThemeIcon('layers');
-  item.description = duplicateWord(findings.length);
-  item.tooltip = l10n.t('{0} between {1} and {2}', duplicateWord(findings.length), a, b);
+  item.description = findingsWord(findings);
+  item.tooltip = l10n.t('{0} between {1} and {2}', findingsWord(findings), a, b);
   item.contextValue = sides.some(({ isFolder }) => isFolder) ? 'between' : 'between-files';
   item.accessibilityInformation = { label: item.tooltip };
   return item;

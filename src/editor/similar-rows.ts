@@ -64,7 +64,7 @@ function sharingItem(file: SharingFile, name: string): TreeItem {
   const path = pathLabel(file.uri);
   const item = new TreeItem(name);
   item.iconPath = new ThemeIcon('references');
-  item.description = l10n.t('shares {0}', sharedWord(file.shared.length, file.lines));
+  item.description = l10n.t('shares {0} of this file', sharedWord(file.shared.length, file.lines));
   const [{ left, right, similarity }] = file.shared;
   item.tooltip = [
     `${path} · ${item.description}`,

@@ -109,7 +109,7 @@ test('files that share passages are a group of their own', async () => {
     await untilSeen('.quick-input-list', /shares passages/);
     await untilSeen(
       '.quick-input-list [role=option]',
-      /^README\.md, README\.md, shares \d passages? · \d+ lines/,
+      /^README\.md, README\.md, shares \d passages? · \d+ lines of tides\.ts/,
     );
   }
   await screenshot('sharing');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { familyFinding } from '../../src/editor/findings.ts';
+import { familyFinding, filesFinding } from '../../src/editor/findings.ts';
 import type { BetweenRow, Row } from '../../src/editor/rows.ts';
 import type { Family, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
@@ -58,10 +58,18 @@ it('knows the files that a row is between', async () => {
 });
 
 it('names the folder of a group once', async () => {
-  const group = { path: 'tests/Database', findings: [] };
-  expect((await item({ kind: 'group', by: 'folder', group })).description).toBe('0 duplicates · tests');
+  const findings = [familyFinding(familyOf(placeAt('b.ts', 1, 9), placeAt('a.md', 1, 9)))];
+  const group = { path: 'tests/Database', findings };
+  expect((await item({ kind: 'group', by: 'folder', group })).description).toBe('1 family · tests');
   const told = await item({ kind: 'group', by: 'folder', group, label: 'tests/Database' });
-  expect(told.description).toBe('0 duplicates');
+  expect(told.description).toBe('1 family');
+});
+
+it('counts in a group families and groups of files, not their places', async () => {
+  const family = familyFinding(familyOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29)));
+  const files = filesFinding({ first: 'file:///w/a.md', others: [], words: 90, lines: 9 });
+  const group = { path: 'a.md', findings: [family, files] };
+  expect((await item({ kind: 'group', by: 'file', group })).description).toBe('1 family · 1 group of files');
 });
 
 it('says between two files only where in the other one a passage is', async () => {

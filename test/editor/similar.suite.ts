@@ -89,14 +89,18 @@ test('files that share passages are listed where none is alike as a whole, and o
   });
   const { rows } = await shown();
   const shared = [
-    'two.md · shares 2 passages · 3 lines · docs',
-    'three.md · shares 1 passage · 1 line · docs',
+    'two.md · shares 2 passages · 3 lines of this file · docs',
+    'three.md · shares 1 passage · 1 line of this file · docs',
   ];
   same(rows, shared, 'rows');
   const { similar } = await surfaces();
   const [row] = similar.rows;
   check(row, 'a row');
-  same(toTreeItem(row).accessibilityInformation?.label, 'docs/two.md, shares 2 passages · 3 lines', 'aloud');
+  same(
+    toTreeItem(row).accessibilityInformation?.label,
+    'docs/two.md, shares 2 passages · 3 lines of this file',
+    'aloud',
+  );
   await screenshot('sharing');
   await run('openRow', row);
   await diffTab('one.md:23–24 ↔ two.md:11–12 · 100%');

@@ -67,7 +67,7 @@ test('grouping by folder and by file', async () => {
     'groups',
   );
   check(
-    folders.some((row) => /^guides \d+ duplicates? · docs$/.test(label(row))),
+    folders.some((row) => /^guides \d+ famil(y|ies) · docs$/.test(label(row))),
     folders.map(label).join('; '),
   );
   for (const folder of folders) {
@@ -80,7 +80,7 @@ test('grouping by folder and by file', async () => {
   }
   await run('groupByFile');
   check(
-    (await top()).some((row) => /^tides\.ts \d+ duplicates? · src$/.test(label(row))),
+    (await top()).some((row) => /^tides\.ts \d+ famil(y|ies) · src$/.test(label(row))),
     'a file',
   );
   for (const group of await top()) {
@@ -465,12 +465,8 @@ test('files of one name are told apart, and all copies are offered where there a
   );
   const grouped = (by: 'folder' | 'file') =>
     findingRows([within('a/cap/mod.rs'), within('b/cap/mod.rs')], by, 'path', around).map(label);
-  same(grouped('folder'), ['a/cap 1 duplicate', 'b/cap 1 duplicate'], 'folders of one name');
-  same(
-    grouped('file'),
-    ['a/…/mod.rs 1 duplicate · a/cap', 'b/…/mod.rs 1 duplicate · b/cap'],
-    'groups of one name',
-  );
+  same(grouped('folder'), ['a/cap 1 family', 'b/cap 1 family'], 'folders of one name');
+  same(grouped('file'), ['a/…/mod.rs 1 family · a/cap', 'b/…/mod.rs 1 family · b/cap'], 'groups of one name');
 });
 
 test('what two files share again and again is one row, with the findings below it', async () => {
@@ -496,8 +492,8 @@ test('what two files share again and again is one row, with the findings below i
   const rows = findingRows(findings, 'family', 'worth', around);
   same(rows.map(({ kind }) => kind).join(), 'finding,between', 'rows');
   const item = toTreeItem(rows[1]);
-  same(`${item.label}: ${item.description}`, 'README.md ↔ tides.ts: 6 duplicates', 'row');
-  same(item.accessibilityInformation?.label, '6 duplicates between README.md and src/tides.ts', 'spoken');
+  same(`${item.label}: ${item.description}`, 'README.md ↔ tides.ts: 6 families', 'row');
+  same(item.accessibilityInformation?.label, '6 families between README.md and src/tides.ts', 'spoken');
   const below = rowsBelow(rows[1], [], openLists());
   same(
     below.map((row) => withoutScore(toTreeItem(row).label)),
@@ -538,8 +534,8 @@ test('rows of one thing are told in the singular', async () => {
   const family = duplicates.shown.find(({ kind }) => kind === 'family');
   check(finding && family?.kind === 'family', 'a finding and a family');
   same(
-    spoken({ kind: 'group', by: 'folder', group: { path: 'src', findings: [finding] } }),
-    'src, 1 duplicate',
+    spoken({ kind: 'group', by: 'folder', group: { path: 'src', findings: [family] } }),
+    'src, 1 family',
     'group',
   );
   same(spoken({ kind: 'ignored-list', count: 1 }), 'Ignored, 1 entry', 'ignored');
