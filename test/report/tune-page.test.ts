@@ -91,7 +91,7 @@ describe('the Tune page', () => {
     const { page, say, complaints } = await openPage();
     await say({ type: 'figures', figures: figuresOf([90, 80, 60, 60, 10]), settings });
     await page.locator('.outcome').waitFor();
-    expect(await row(page, 'Pairs of files found')).toEqual(['2', '2']);
+    expect(await row(page, 'Pairs of files found')).toEqual(['≈ 2', '≈ 2']);
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '200 KB']);
     for (const bands of await row(page, 'Bands of a signature'))
       expect(bands).toMatch(/^\d+ of \d+ values each$/);
@@ -99,7 +99,7 @@ describe('the Tune page', () => {
     await threshold.focus();
     for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft');
     expect(await threshold.getAttribute('aria-valuetext')).toBe('59%');
-    expect(await row(page, 'Pairs of files found')).toEqual(['2', '4']);
+    expect(await row(page, 'Pairs of files found')).toEqual(['≈ 2', '≈ 4']);
     const length = page.getByRole('slider', { name: 'Length of a signature' });
     await length.focus();
     await page.keyboard.press('End');
@@ -107,10 +107,29 @@ describe('the Tune page', () => {
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
     expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
     await page
-      .getByText('Files: 400; words in a shingle: 3; threshold: 70%, as in the settings; time: 45 ms.')
+      .getByText(
+        'Measured here: 400 files; words in a shingle: 3; threshold: 70%, as in the settings; time: 45 ms.',
+      )
       .waitFor();
-    expect(await page.textContent('#shingle-hint')).toMatch(/^2 is enough .* have 300 words at most/);
+    expect(await page.textContent('#shingle-hint')).toMatch(/^2 is enough .* have 300 words or fewer/);
     expect(complaints).toEqual([]);
+  });
+
+  it('says of files that stand for all of them how many they are, and which figures are estimated', async () => {
+    const { page, say } = await openPage();
+    const exact = { texts: 200, took: 45 };
+    await say({ type: 'figures', figures: { ...figuresOf([90, 80]), sampled: 200, exact }, settings });
+    await page.locator('.outcome').waitFor();
+    expect(await page.locator('p[role=status]').textContent()).toContain(
+      '400 different files are long enough to be compared. The figures are estimated from 200 of them.',
+    );
+    await page.getByText('Measured here: 200 of 400 files;').waitFor();
+    for (const name of ['Pairs of files found', 'Memory for shingles', 'Time to find the pairs'])
+      for (const told of await row(page, name)) expect(told, name).toMatch(/^≈ \d/);
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await page.getByText('Measured here: 400 files;').waitFor();
+    expect(await row(page, 'Memory for shingles')).toEqual(['313 KB', '313 KB']);
+    expect(await row(page, 'Pairs looked at for nothing')).toEqual(['0', '0']);
   });
 
   it('keeps what was chosen until it is what the settings say, and begins with it anew', async () => {
@@ -164,7 +183,7 @@ describe('the Tune page', () => {
     expect((await said()).filter(({ type }) => type === 'ask')).toEqual([{ type: 'ask', shingleSize: 4 }]);
     await say({ type: 'figures', figures: figuresOf([85], 4), settings });
     await page.locator('.outcome td', { hasText: /^4$/ }).waitFor();
-    expect(await row(page, 'Pairs of files found')).toEqual(['2', '1']);
+    expect(await row(page, 'Pairs of files found')).toEqual(['≈ 2', '≈ 1']);
     await apply.click();
     expect((await said()).at(-1)).toEqual({
       type: 'apply',

@@ -8,7 +8,7 @@ import { plural, t } from './texts.ts';
 /** Why a shingle of some words would do for these files. */
 export function hintOf({ sufficient: { k, typicalLength } }: TuneFigures): string {
   return t(
-    '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {1} words at most, and the more varied these are, the fewer it takes.',
+    '{0} is enough for files of this length (nine in ten have {1} words or fewer): two of them then share hardly a shingle by chance. With longer shingles the same edit costs more of the score, so lower the threshold too.',
     k,
     count(typicalLength),
   );
@@ -18,17 +18,14 @@ export function hintOf({ sufficient: { k, typicalLength } }: TuneFigures): strin
 export function basisOf({ texts, sampled }: TuneFigures): string {
   if (texts < 2) return t('There are fewer than two different files that are long enough to be compared.');
   const files = plural(
-    '1 different file that is long enough',
-    '{0} different files that are long enough',
+    '1 different file is long enough to be compared.',
+    '{0} different files are long enough to be compared.',
     texts,
   );
+  const how = t('Pairs found and missed are what can be expected; times were measured here.');
   return sampled < texts
-    ? t(
-        '{0}, estimated from {1} of them. Found and missed are what is expected of the bands; times were measured here.',
-        files,
-        count(sampled),
-      )
-    : t('{0}. Found and missed are what is expected of the bands; times were measured here.', files);
+    ? [files, t('The figures are estimated from {0} of them.', count(sampled)), how].join(' ')
+    : [files, how].join(' ');
 }
 
 /** What a figure is of, and the figure. */
@@ -39,7 +36,7 @@ export function figuresOf(figures: TuneFigures, { threshold: at, signatureLength
   const banding = bandingFor(at, signatureLength);
   const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
   const { found, missed, looked } = bandingOutcome(histogram, banding, at);
-  const { texts, shingles, cost } = figures;
+  const { texts, sampled, shingles, cost } = figures;
   const time = texts * (cost.sign + banding.bands * cost.band) + (found + looked) * cost.look;
   return [
     [t('Threshold'), percent(at)],
@@ -49,15 +46,20 @@ export function figuresOf(figures: TuneFigures, { threshold: at, signatureLength
     [t('Pairs missed'), few(missed)],
     [t('Pairs looked at for nothing'), few(looked)],
     [t('Memory for signatures'), bytes(texts * signatureLength * 4)],
-    [t('Memory for shingles'), bytes(shingles * 4)],
-    [t('Time to find the pairs'), milliseconds(time)],
+    [t('Memory for shingles'), sampled < texts ? about(bytes(shingles * 4)) : bytes(shingles * 4)],
+    [t('Time to find the pairs'), about(milliseconds(time))],
   ];
 }
 
 /** An expected number of pairs; less than half a pair is shown as such. */
 function few(pairs: number): string {
-  if (pairs > 0 && pairs < 0.5) return t('less than 1');
-  return count(Math.round(pairs));
+  if (pairs === 0) return '0';
+  return pairs < 0.5 ? t('less than 1') : about(count(Math.round(pairs)));
+}
+
+/** A figure that is estimated. */
+function about(figure: string): string {
+  return `≈ ${figure}`;
 }
 
 function bytes(number: number): string {
@@ -69,14 +71,15 @@ function milliseconds(number: number): string {
 }
 
 /** What missing none would cost. */
-export function exactText({ exact, shingleSize }: TuneFigures, at: number): string {
+export function exactText({ exact, texts, shingleSize }: TuneFigures, at: number): string {
   if (!exact)
     return t(
       'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair, and takes more than 3 s here.',
     );
+  const files = exact.texts < texts ? t('{0} of {1}', count(exact.texts), count(texts)) : count(exact.texts);
   return t(
-    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; time: {3}.',
-    count(exact.texts),
+    'Scoring all files exactly, as scan --method exact does in a terminal, misses no pair and needs no signatures. Measured here: {0} files; words in a shingle: {1}; threshold: {2}, as in the settings; time: {3}.',
+    files,
     shingleSize,
     percent(at),
     milliseconds(exact.took),

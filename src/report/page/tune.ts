@@ -73,7 +73,7 @@ document.body.append(
       'p',
       { class: 'note' },
       t(
-        'Whole files are compared when their signatures share a band, that is a few values in a row. See what other settings would find, miss and cost here, before the index is made by them.',
+        'Whole files are compared when their signatures share a band, that is a few values in a row. See what other settings would find, miss and cost here before you apply them.',
       ),
     ),
     status,
