@@ -73,7 +73,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
     case 'prose':
       return {
         score,
-        why: l10n.t('Reported: as copied text they are {0} alike, and {1} is asked for.', told, least),
+        why: l10n.t('Reported: as copied text they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
           'counted on the text (and the code below it, if it is too short alone), in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
         ),
@@ -81,11 +81,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
     case 'shape':
       return {
         score,
-        why: l10n.t(
-          'Reported: but for names and values they are {0} alike, and {1} is asked for.',
-          told,
-          least,
-        ),
+        why: l10n.t('Reported: but for names and values they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
           'counted on the code alone, in runs of three words, with the names of one put for those of the other, and values by their kind; the rows below count every word of these lines as it is written',
         ),
@@ -93,7 +89,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
     case 'code':
       return {
         score,
-        why: l10n.t('Reported: as copied code they are {0} alike, and {1} is asked for.', told, least),
+        why: l10n.t('Reported: as copied code they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
           'counted on the code (and the comments in it, if it is too short or too common alone), in runs of three words; the rows below count every word of these lines',
         ),

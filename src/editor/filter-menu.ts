@@ -66,7 +66,7 @@ function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choic
       },
     },
     {
-      label: l10n.t('Not only in tests'),
+      label: l10n.t('Without what is only in tests'),
       picked: hideTests,
       apply: (filter) => {
         filter.hideTests = true;

@@ -58,14 +58,12 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
   tellDone('askedForSimilar');
   await choose(model, sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
     const { near, nearest, sharing, leftOut } = await filesLike(model, uri.toString(), token);
-    const heading = near.length
-      ? l10n.t('shares passages')
-      : l10n.t('No file is above 20% as a whole; shares passages');
     if (near.length || sharing.length) {
       if (leftOut) note(likeAllTheSame(leftOut));
+      else if (!near.length) note(l10n.t('No file is above 20% as a whole'));
       return [
         ...near.map((file) => fileChoice(uri, file)),
-        ...(sharing.length ? [headingOf(heading)] : []),
+        ...(sharing.length ? [headingOf(l10n.t('shares passages'))] : []),
         ...sharing.map((file) => sharingChoice(uri, file)),
       ];
     }

@@ -107,6 +107,7 @@ test('files that share passages are a group of their own', async () => {
   const done = run('findSimilarFiles', tides);
   if (isReachable) {
     await untilSeen('.quick-input-list', /shares passages/);
+    await untilSeen('.quick-input-box input', /No file is above 20% as a whole/);
     await untilSeen(
       '.quick-input-list [role=option]',
       /^README\.md, README\.md, shares \d passages? · \d+ lines of tides\.ts/,

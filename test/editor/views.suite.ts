@@ -133,14 +133,14 @@ test('the menu of the filter: one least score, a part of a path; the view says w
     await screenshot('filter-menu');
   });
   same(duplicates.filter, { ...everything, minimum: 0.8 }, 'the score that was ticked last');
-  same(duplicates.view.message, 'Only from 80%', 'message');
+  same(duplicates.view.message, 'Only 80% alike or more', 'message');
   await choose(async () => {
     for (const key of 'Docs/') press(key);
     await untilSeen(inMenu, /^Only in paths with ‘Docs\/’/);
     await pause(500);
   });
   same(duplicates.filter, { ...everything, minimum: 0.8, path: 'Docs/' }, 'both');
-  same(duplicates.view.message, 'Only from 80%, in paths with ‘Docs/’', 'message');
+  same(duplicates.view.message, 'Only 80% alike or more, in paths with ‘Docs/’', 'message');
   check(duplicates.shown.length > 0, 'some are shown');
   check(
     duplicates.shown.every((finding) => filesOf(finding).some((uri) => uri.includes('/docs/'))),

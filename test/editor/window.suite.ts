@@ -329,7 +329,7 @@ function windowTests(): void {
     await until('it is selected', () => duplicates.view.selection.map(rowId).join() === rowId(hidden));
     same(duplicates.children().length, 401, 'rows of four pages');
     duplicates.setFilter({ ...duplicates.filter, minimum: 0.95 });
-    await untilSeen('.pane-body .message', /^Only from 95%: none of 5,000 duplicates$/);
+    await untilSeen('.pane-body .message', /^Only 95% alike or more: none of 5,000 duplicates$/);
     await screenshot('nothing-passes');
     await screenshot('nothing-passes');
     click('.pane-body .monaco-list-row[aria-label^="Clear the Filter"]');

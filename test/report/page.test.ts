@@ -465,7 +465,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const figures = page.locator('.figures');
     expect(await figures.textContent()).toContain('Families3 · 1 only between alike files');
     expect(await figures.textContent()).toContain('Alike files1 group');
-    const aboutView = /The view of duplicates lists alike files by groups/;
+    const aboutView = /The Duplicates view lists alike files as groups/;
     expect((await page.locator('.note').allTextContents()).join()).not.toMatch(aboutView);
     await page.fill('input[type=search]', 'd.ts');
     await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 1 group$/);
@@ -522,7 +522,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };
     const { page } = await openReport(browser, reportOf([], { totals: { ...totals, ...kinds } }));
     expect(await page.textContent('.figures')).toContain(
-      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineIn further copies',
+      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineWithout first copies',
     );
   });
 

@@ -20,7 +20,7 @@ export function openFigures() {
           [t('Copied'), share(totals)],
           [t('Text'), share(totals.prose)],
           [t('Code'), share(totals.code)],
-          [t('In further copies'), plural('1 line', '{0} lines', furtherLines)],
+          [t('Without first copies'), plural('1 line', '{0} lines', furtherLines)],
           [t('Families'), familyCount(model, selection)],
         );
       if (model.fileGroups.length > 0) facts.push([t('Alike files'), groupCount(model, selection)]);
@@ -85,7 +85,7 @@ function notesOf(
   if (isInEditor && families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
       t(
-        'The view of duplicates lists alike files by groups, without the families that are only between them.',
+        'The Duplicates view lists alike files as groups, and leaves out families that are only between them.',
       ),
     );
   if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is told.', since));
