@@ -64,7 +64,7 @@ function toldOfFamily(score: number): Told {
   const counts = l10n.t(
     'the average of the family, each of whose places is compared with one of them; the rows below count every word of the lines of these two',
   );
-  return { score, why, counts };
+  return { name: l10n.t('Mean of the family'), score, why, counts };
 }
 
 function toldOfTwo(score: number, space: Space, threshold: number): Told {
@@ -72,6 +72,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
   switch (space) {
     case 'prose':
       return {
+        name: l10n.t('Score of the text'),
         score,
         why: l10n.t('Reported: as copied text they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
@@ -80,6 +81,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
       };
     case 'shape':
       return {
+        name: l10n.t('Score of the renamed code'),
         score,
         why: l10n.t('Reported: but for names and values they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
@@ -88,6 +90,7 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
       };
     case 'code':
       return {
+        name: l10n.t('Score of the code'),
         score,
         why: l10n.t('Reported: as copied code they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(

@@ -28,8 +28,13 @@ export interface ExplainedSide {
 export interface ExplainedPage {
   readonly result: ExplainResult;
   readonly sides: readonly [ExplainedSide, ExplainedSide];
-  /** The score that was reported for two passages, why, and what it counts. */
-  readonly told?: { readonly score: number; readonly why: string; readonly counts: string };
+  /** The score that was reported for two passages, what it is called, why, and what it counts. */
+  readonly told?: {
+    readonly name: string;
+    readonly score: number;
+    readonly why: string;
+    readonly counts: string;
+  };
   /** What is to be said of a text that is another by now. */
   readonly changed?: string;
   /** What the editor is to keep as the state of the page, as JSON. */

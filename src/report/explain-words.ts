@@ -72,16 +72,19 @@ export function explainedFigures(result: ExplainResult, t: Translate = inEnglish
   return [...fileFigures(result, t), passages, ...refusedFigures(result, t), ...ignoredFigures(result, t)];
 }
 
-/** What counts of two passages, which no method for whole files looks at: first the score that was told of them. */
+/**
+ * What counts of two passages, which no method for whole files looks at: first the score that was told of them, then
+ * the figures of all words of their lines, under names that tell them from it.
+ */
 export function passageFigures(
   result: ExplainResult,
-  told: { readonly score: number; readonly counts: string },
+  told: { readonly name: string; readonly score: number; readonly counts: string },
   t: Translate = inEnglish,
 ): ExplainedFigure[] {
+  const ofLines = [...exactFigures(result, t), containment(result, t)];
   return [
-    { name: t('Score'), value: finePercent(told.score), meaning: told.counts },
-    ...exactFigures(result, t),
-    containment(result, t),
+    { name: told.name, value: finePercent(told.score), meaning: told.counts },
+    ...ofLines.map((figure) => ({ ...figure, name: t('{0} of the lines', figure.name) })),
     ...ignoredFigures(result, t),
   ];
 }

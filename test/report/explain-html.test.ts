@@ -38,7 +38,7 @@ function page(
   const result = explain(file(pathA, a, lines?.[0]), file(pathB, b, lines?.[1]), defaultOptions);
   const sides = [side(pathA, a, lines?.[0]), side(pathB, b, lines?.[1])] as const;
   const why = 'Reported: as copied text they are 85% alike.';
-  const told = lines && { score: 0.85, why, counts: 'of content words' };
+  const told = lines && { name: 'Score of the text', score: 0.85, why, counts: 'of content words' };
   return explainHtml(
     { result, sides, ...(told && { told }), ...(changed && { changed }), ...(kept && { kept }) },
     'nonce',
@@ -140,7 +140,10 @@ it('says of passages what the told score counts, and nothing of files', () => {
     [5, 9],
   ]);
   const rows = [...html.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td><td>([^<]*)</g)];
-  expect(rows.map(([, name]) => name)).toEqual(['Score', 'Shingles', 'Jaccard', 'Containment']);
+  expect(rows.map(([, name]) => name)).toEqual([
+    'Score of the text',
+    ...['Shingles of the lines', 'Jaccard of the lines', 'Containment of the lines'],
+  ]);
   expect(rows[0].slice(2)).toEqual(['85.0%', 'of content words']);
   expect(page(...pair, read(pair[0]), read(pair[1]))).toContain('the files differ in at least one byte');
 });
