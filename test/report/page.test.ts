@@ -510,11 +510,21 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
 
   it('says on a telephone too what every colour of the folders means', async () => {
     const model = reportOf([{ members: [lines('src/a.ts', 1, 900), lines('lib/b.ts', 1, 90)] }]);
-    const { page } = await openReport(browser, model, { viewport: { width: 360, height: 700 } });
-    const picture = page.locator('.picture-of-treemap');
-    expect(await picture.textContent()).toContain('0–10%10–25%25–50%50–75%over 75%');
-    const { x, width } = (await picture.getByText('over 75%').boundingBox()) ?? { x: 0, width: 360 };
-    expect(x + width).toBeLessThanOrEqual(360);
+    for (const wide of [360, 280, 200]) {
+      const { page } = await openReport(browser, model, { viewport: { width: wide, height: 700 } });
+      await openAll(page);
+      for (const kind of ['treemap', 'heat']) {
+        const picture = page.locator(`.picture-of-${kind}`);
+        expect(await picture.textContent()).toContain('0–10%10–25%25–50%50–75%over 75%');
+        const { x, width } = (await picture.getByText('over 75%').boundingBox()) ?? { x: 0, width: wide };
+        expect(x + width).toBeLessThanOrEqual(wide);
+        const below = await picture
+          .locator('g[role=button]')
+          .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
+        const legend = await picture.getByText('0–10%').boundingBox();
+        expect(below).toBeLessThanOrEqual(legend?.y ?? 0);
+      }
+    }
   });
 
   it('counts a single line as one', async () => {

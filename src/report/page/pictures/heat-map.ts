@@ -11,7 +11,6 @@ import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
 import { hatching, measureIn, quietText, svg } from './svg.ts';
 
-const legendHeight = 26;
 const noteHeight = 18;
 
 /** The worst files against each other: how much of a row's file is in a column's file. */
@@ -51,12 +50,13 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
     const called = files.map(({ path }) => ends.get(path) ?? path);
     const left = Math.min(canvas.width * 0.38, 22 + Math.max(...called.map(measure)) + 14);
     const top = 22;
+    const steps = shareLegend(canvas.width, hatch, quietly(measure));
     const size = Math.max(
       4,
       Math.min(
         44,
         (canvas.width - left - 4) / files.length,
-        (canvas.height - top - legendHeight - noteHeight) / files.length,
+        (canvas.height - top - steps.height - noteHeight) / files.length,
       ),
     );
     const drawn: Stop[] = [];
@@ -127,8 +127,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
       });
     });
     stops.set(drawn);
-    const place = { y: canvas.height - noteHeight - 16, width: canvas.width };
-    legend.append(...shareLegend('', place, hatch, quietly(measure)));
+    legend.append(...steps.above(canvas.height - noteHeight));
     const note = [t("How much of a row's file stands in a column's"), notShown(filesLeftOut)].filter(Boolean);
     legend.append(
       quietText(fitted(note.join('. '), canvas.width - 4, quietly(measure)), 0, canvas.height - 6),

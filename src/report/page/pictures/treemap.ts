@@ -12,7 +12,6 @@ import { hatching, measureIn, quietText, svg } from './svg.ts';
 import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 
 const trailHeight = 30;
-const legendHeight = 26;
 
 const figuresOf = (node: TreeNode) =>
   t(
@@ -105,19 +104,15 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
       : t('Nothing in this folder is copied.');
     canvas.setEmpty(isEmpty ? reason : undefined);
     if (isEmpty) return;
-    const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
+    const steps = shareLegend(canvas.width, hatch, quietly(measure));
+    const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - steps.height);
     words.replaceChildren();
     const drawn = laid.map(drawCell);
     cells.replaceChildren(...drawn.map(({ element }) => element));
     stops.set(drawn);
-    drawLegend(filesTooSmall);
-  };
-
-  const drawLegend = (filesTooSmall: number) => {
     const tooSmall = plural('1 file too small to show', '{0} files too small to show', filesTooSmall);
     const text = filesTooSmall > 0 ? `${t('copied')} · ${tooSmall}` : t('copied');
-    const place = { y: canvas.height - 16, width: canvas.width };
-    legend.replaceChildren(...shareLegend(text, place, hatch, quietly(measure)));
+    legend.replaceChildren(...steps.above(canvas.height, text));
   };
 
   canvas.root.addEventListener('keydown', (event) => {
