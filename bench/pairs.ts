@@ -4,7 +4,7 @@ import { folderAndEndings, readArguments } from './arguments.ts';
 import { allJscpdOptions, jscpdOnly, runJscpd } from './jscpd.ts';
 import { bestCut, ownersOf, PairLines, pairOf } from './labelled-pairs.ts';
 import { percent, table } from './table.ts';
-import { filesBelow, nameOfFolder } from './text-files.ts';
+import { endingOf, filesBelow, nameOfFolder } from './text-files.ts';
 import { scan, scanOnly } from './tool.ts';
 
 /**
@@ -24,10 +24,7 @@ export async function main(words: string[]): Promise<number> {
     .split('\n')
     .map((line) => line.split(/[\s;,]+/).filter((name) => name !== ''))
     .filter((names) => names.length >= 2);
-  const paths = filesBelow(
-    folder,
-    (path) => endings === undefined || endings.includes(path.replace(/.*\./s, '')),
-  );
+  const paths = filesBelow(folder, (path) => endings === undefined || endings.includes(endingOf(path)));
   const owners = ownersOf(paths, new Set(wanted.flat()));
   const lines = new Map(
     paths.map((path) => [path, readFileSync(join(folder, path), 'utf8').split('\n').length]),

@@ -6,7 +6,7 @@ import type { Run } from './child.ts';
 import { runJscpd } from './jscpd.ts';
 import { passRate } from './pass.ts';
 import { median, percent, table } from './table.ts';
-import { filesBelow, nameOfFolder, sizeOf } from './text-files.ts';
+import { endingOf, filesBelow, nameOfFolder, sizeOf } from './text-files.ts';
 import { scan } from './tool.ts';
 
 /** The extensions that both tools read by default. */
@@ -88,9 +88,7 @@ function copyFiles(
 ): { paths: string[]; bytes: number } {
   const paths: string[] = [];
   let bytes = 0;
-  for (const path of filesBelow(folder, (each) =>
-    wanted.has(each.slice(each.lastIndexOf('.') + 1).toLowerCase()),
-  )) {
+  for (const path of filesBelow(folder, (each) => wanted.has(endingOf(each).toLowerCase()))) {
     const size = sizeOf(folder, path);
     if (size > 1_000_000) continue;
     mkdirSync(dirname(join(tree, path)), { recursive: true });

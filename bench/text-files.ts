@@ -25,6 +25,11 @@ export function filesBelow(folder: string, wanted: (path: string) => boolean): s
   return found;
 }
 
+/** The ending of a path, without its dot. */
+export function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
 /** The size of a file in bytes. */
 export function sizeOf(folder: string, path: string): number {
   return statSync(join(folder, path)).size;
