@@ -19,6 +19,11 @@ export function reach(from: number, most: number, to: number): number {
   return to - from < most ? to : from + most;
 }
 
+/** Where the line begins that has a byte at `at`, or ends there. */
+export function lineStart(bytes: Uint8Array, at: number): number {
+  return at === 0 ? 0 : bytes.lastIndexOf(newline, at - 1) + 1;
+}
+
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
   const end = findByte(bytes, newline, at, to);

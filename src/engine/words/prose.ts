@@ -31,7 +31,7 @@ import {
   Letter,
   letterClass,
 } from './letters.ts';
-import { byteSet, isDigit, isNameByte, lineEnd, reach, standsAt, trimmedEnd } from './lines.ts';
+import { byteSet, isDigit, isNameByte, lineEnd, lineStart, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -238,10 +238,9 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
  */
 function beginsEntry(bytes: Uint8Array, feed: number, at: number, to: number): boolean {
   if (!isKey(bytes, at, to)) return false;
-  const above = bytes.lastIndexOf(newline, feed - 1);
   const end = lineEnd(bytes, at, to);
   return (
-    isKey(bytes, pastDecoration(bytes, above + 1, feed), feed) ||
+    isKey(bytes, pastDecoration(bytes, lineStart(bytes, feed), feed), feed) ||
     isKey(bytes, pastDecoration(bytes, end + 1, to), to)
   );
 }
@@ -270,7 +269,7 @@ function markHeading(bytes: Uint8Array, end: number, to: number, out: WordStream
   if (stop === end || underlines[mark] === 0 || out.count === first) return;
   let rule = stop;
   while (bytes[rule - 1] === mark) rule--;
-  const line = bytes.lastIndexOf(newline, end - 1) + 1;
+  const line = lineStart(bytes, end);
   let word = out.count;
   while (word > first && out.start[word - 1] >= line) word--;
   const alone = word === first || (out.mark[word - 1] & ProseMark.sentenceEnd) !== 0;

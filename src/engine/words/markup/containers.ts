@@ -1,9 +1,10 @@
-import { colon, less, newline, openBrace, slash, space } from '../ascii.ts';
+import { colon, less, openBrace, slash, space } from '../ascii.ts';
 import { hashOfWord } from '../hash.ts';
 import {
   find,
   indentOf,
   lineEnd,
+  lineStart,
   nameAt,
   pastBlanks,
   pastEmptyLines,
@@ -23,7 +24,7 @@ export function noteContainer(prose: WordStream, at: number, name: string, close
 export function noteIndented(bytes: Uint8Array, at: number, end: number, prose: WordStream): void {
   const to = bytes.length;
   const below = pastEmptyLines(bytes, end + 1, to);
-  const line = bytes.lastIndexOf(newline, at) + 1;
+  const line = lineStart(bytes, at);
   if (indentOf(bytes, below, pastBlanks(bytes, below, to)) > indentOf(bytes, line, at))
     prose.lead(at, opensIndented);
 }

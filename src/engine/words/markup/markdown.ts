@@ -11,7 +11,6 @@ import {
   greater,
   hyphen,
   less,
-  newline,
   numberSign,
   one,
   openBrace,
@@ -28,6 +27,7 @@ import {
   indentOf,
   isBlank,
   lineEnd,
+  lineStart,
   nameAt,
   nextEmptyLine,
   pastBlanks,
@@ -296,6 +296,6 @@ class MarkdownReader extends LineReader {
   private beginItem(at: number): void {
     const { bytes } = this;
     this.inList = true;
-    this.margin = indentOf(bytes, bytes.lastIndexOf(newline, at) + 1, at) + codeIndent;
+    this.margin = indentOf(bytes, lineStart(bytes, at), at) + codeIndent;
   }
 }

@@ -1,5 +1,5 @@
-import { colon, hyphen, newline, space } from '../ascii.ts';
-import { indentedEnd, indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
+import { colon, hyphen, space } from '../ascii.ts';
+import { indentedEnd, indentOf, isBlank, lineEnd, lineStart, pastBlanks } from '../lines.ts';
 
 /** How far to look for the end of a value: values nested deeply must not be scanned again and again. */
 const longest = 16_384;
@@ -16,7 +16,7 @@ export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
   if (bytes[mark] === hyphen)
     for (let at = mark + 1; at < end; at++)
       if (bytes[at] === colon && (at + 1 === end || bytes[at + 1] <= space)) return mark;
-  const line = bytes.lastIndexOf(newline, mark - 1) + 1;
+  const line = lineStart(bytes, mark);
   let key = pastBlanks(bytes, line, mark);
   while (key < mark && bytes[key] === hyphen && bytes[key + 1] === space)
     key = pastBlanks(bytes, key + 1, mark);
