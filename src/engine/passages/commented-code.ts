@@ -48,9 +48,9 @@ export function withCode(
   const words = Math.min(inA.words.length, inB.words.length);
   const all = longer + words + Math.min(inA.example.length, inB.example.length);
   if (words < fewestWords || all < (self ? withinOneText.words : minWords)) return undefined;
-  if (shareOfCode(inA, inB) < (self ? shortWithinOneText.score : leastOfCodeBelow)) return undefined;
+  if (shareOfCode(inA, inB) < (self ? shortWithinOneText.code : leastOfCodeBelow)) return undefined;
   const said = [a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo)] as const;
-  if (self && jaccardTogether([said]) < shortWithinOneText.score) return undefined;
+  if (self && jaccardTogether([said]) < shortWithinOneText.code) return undefined;
   return {
     words: Math.max(wordsIn(inA) + aTo - aFrom, wordsIn(inB) + bTo - bFrom),
     jaccard: jaccardTogether([said, [inA.example, inB.example], [inA.words, inB.words]]),

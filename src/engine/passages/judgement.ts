@@ -6,7 +6,7 @@ import { type Chain, isReworded, longerSide, type Ranges, shorterSide } from './
 import { areCopiesWithComments, withComments } from './code-with-comments.ts';
 import { withCode } from './commented-code.ts';
 import { isIdiom } from './idioms.ts';
-import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
+import { isShortWithinOneText, linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
 import { areNumbers, areRecords } from './records.ts';
@@ -118,7 +118,11 @@ function scoreByItself(pair: TextPairWords, chain: Chain, rules: PassageRules): 
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
   const said = saidElsewhere(pair, chain);
   if (said) return said;
-  if (pair.self && isShortCode(space, longer) && linesOf(pair, chain, Math.min) < shortWithinOneText.lines)
+  if (
+    pair.self &&
+    isShortWithinOneText(space, longer) &&
+    linesOf(pair, chain, Math.min) < shortWithinOneText.lines
+  )
     return 'own structure';
   return space === 'prose' || isOnEnoughLines(pair, chain, longer, jaccard, rules) ? jaccard : 'few lines';
 }
@@ -133,10 +137,6 @@ function isOnEnoughLines(
   if (longer >= fewLines.timesFewest * minWords)
     return jaccard >= oneLineScore || linesOf(pair, chain, Math.max) > 1;
   return linesOf(pair, chain, jaccard < fewLines.score ? Math.min : Math.max) >= fewLines.lines;
-}
-
-function isShortCode(space: Space, words: number): boolean {
-  return space === 'code' && words < withinOneText.words;
 }
 
 /**
@@ -171,8 +171,8 @@ export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Ref
   const { space, self, a, b } = judged;
   const { aFrom, aTo, bFrom, bTo } = ranges;
   const longer = longerSide(ranges);
-  if (self && jaccard < (isShortCode(space, longer) ? shortWithinOneText.score : withinOneText[space]))
-    return 'own structure';
+  const leastOwn = isShortWithinOneText(space, longer) ? shortWithinOneText[space] : withinOneText[space];
+  if (self && jaccard < leastOwn) return 'own structure';
   if (space === 'prose') {
     if ((self || jaccard < figuresScore) && areFigures(judged, ranges)) return 'rows';
     if (jaccard < cellsScore && areCells(judged, ranges)) return 'rows';

@@ -15,7 +15,7 @@ const fewestMatched = 16;
 /** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
 export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 /** Code within one text may be shorter, if it is nearly the same, and on as many lines as a function. */
-export const shortWithinOneText = { words: 30, score: 0.8, lines: 8 };
+export const shortWithinOneText = { words: 30, code: 0.8, shape: 0.9, lines: 8 };
 
 /** The fewest words of a passage in a space. */
 export function fewestWords(space: Space, { minWords }: Pick<PassageRules, 'minWords'>): number {
@@ -29,6 +29,11 @@ export function fewestReworded({ self }: Pick<TextPairWords, 'self'>, { minWords
   return self ? Math.max(minWords, withinOneText.words) : minWords;
 }
 
+/** Whether code of so many words is so short that it must be nearly the same to be told within one text. */
+export function isShortWithinOneText(space: Space, words: number): space is 'code' | 'shape' {
+  return space !== 'prose' && words < withinOneText.words;
+}
+
 /** Why a chain is refused by its length alone, before its words are looked at, if it is. */
 export function tooShort(
   { space, self }: Pick<TextPairWords, 'space' | 'self'>,
@@ -39,7 +44,7 @@ export function tooShort(
   const fewest = fewestWords(space, rules);
   const fewestAlike = Math.min(fewestMatched, rules.minWords);
   if (longer < fewest || shorterSide(chain) * 2 < fewest || chain.matched < fewestAlike) return 'short';
-  const fewestOwn = space === 'code' ? shortWithinOneText.words : withinOneText.words;
+  const fewestOwn = space === 'prose' ? withinOneText.words : shortWithinOneText.words;
   return self && longer < fewestOwn ? 'own structure' : undefined;
 }
 

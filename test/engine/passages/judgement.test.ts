@@ -483,3 +483,37 @@ describe('a short passage of prose', () => {
     expect(weaknessOf(pairOf('prose', ProseMark.character), { ...chain, aTo: 120 }, 0.3)).toBeUndefined();
   });
 });
+
+describe('code within one text', () => {
+  /** A function of nine lines; `name` is put for a name in it, and `more` before its last line. */
+  const functionOf = (name: string, more = '') => `function record${name}(topic, lag) {
+  this.records${name}.add(lag);
+
+  const sensor = new Sensor(metrics, tagsOf(topic))
+    .average(registry.partition${name})
+    .build();
+${more}
+  if (!sensor.isOpen) throw sensor.failure(lag);
+  return sensor.record(this.clock, lag);
+}
+`;
+  const told = (...functions: string[]) =>
+    findingsOf({ 'metrics.js': functions.join(`\n${inventedFunction(9, 6)}\n`) }).families.map(
+      ({ space, words }) => [space, words],
+    );
+
+  it('is told from thirty words on where all but its names is the same', () => {
+    expect(told(functionOf('Lag'), functionOf('Lead'))).toEqual([['shape', 32]]);
+  });
+
+  it('is not where more of it is other', () => {
+    const more = '  if (lag > limit) { console.warn(topic, lag); metrics.drop(topic); }';
+    expect(told(functionOf('Lag'), functionOf('Lead', more))).toEqual([]);
+  });
+
+  it('is not on fewer lines', () => {
+    const short = (name: string) =>
+      functionOf(name).replaceAll(/\n\s+\.|\n(?=\s+if|\n)/g, (all) => all.trim());
+    expect(told(short('Lag'), short('Lead'))).toEqual([]);
+  });
+});
