@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import { lastLine } from '../engine/findings.ts';
 import type { Copy, Passage } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
@@ -26,27 +27,34 @@ export function byWorth(passages: readonly Passage[]): Passage[] {
  * as many words as a passage must have.
  */
 export function markedLines(passages: readonly Passage[], fewestWords: number): MarkedLines[] {
+  const ranked = byWorth(passages).map((passage) => ({ passage, ...linesOf(passage) }));
+  const taken = new Set<number>();
   const marked: MarkedLines[] = [];
-  const ranked = byWorth(passages);
-  for (const [at, passage] of ranked.entries()) {
-    const all = linesOf(passage);
+  for (const { passage, ...all } of ranked) {
     const wordsPerLine = passage.words / (all.last - all.first + 1);
-    for (const left of without(all, ranked.slice(0, at).map(linesOf))) {
-      const isWhole = left.first === all.first && left.last === all.last;
-      if (!isWhole && wordsPerLine * (left.last - left.first + 1) < fewestWords) continue;
-      const others = ranked.filter((other) => other !== passage && meet(linesOf(other), left));
-      marked.push({ ...left, passage, here: [passage, ...others] });
+    for (const { first, last } of without(all, taken)) {
+      const isWhole = first === all.first && last === all.last;
+      if (!isWhole && wordsPerLine * (last - first + 1) < fewestWords) continue;
+      const others = ranked.filter((other) => other.first <= last && first <= other.last);
+      const here = [passage, ...others.map((other) => other.passage).filter((other) => other !== passage)];
+      marked.push({ first, last, passage, here });
     }
+    for (let line = all.first; line <= all.last; line++) taken.add(line);
   }
   return marked.sort((x, y) => x.first - y.first);
 }
 
 /** The copies of some passages, best first, each place once. */
-export function copiesOf(passages: readonly Passage[]): Copy[] {
-  const copies: Copy[] = [];
-  for (const copy of passages.flatMap((each) => each.copies).sort((x, y) => y.similarity - x.similarity))
-    if (!copies.some(({ place }) => areMostlyOne(place, copy.place))) copies.push(copy);
-  return copies;
+export function copiesOf(passages: readonly Passage[]): readonly Copy[] {
+  if (passages.length === 1) return passages[0].copies;
+  const byFile = new Map<string, Copy[]>();
+  const all = passages.flatMap((each) => each.copies).sort((x, y) => y.similarity - x.similarity);
+  return all.filter((copy) => {
+    const others = byFile.get(copy.place.uri);
+    if (others?.some(({ place }) => areMostlyOne(place, copy.place))) return false;
+    addTo(byFile, copy.place.uri, copy);
+    return true;
+  });
 }
 
 function worthOf({ words, copies }: Passage): number {
@@ -57,21 +65,14 @@ function linesOf({ place }: Passage): Lines {
   return { first: place.startLine, last: lastLine(place) };
 }
 
-function meet(a: Lines, b: Lines): boolean {
-  return a.first <= b.last && b.first <= a.last;
-}
-
-/** What is left of some lines without others. */
-function without(lines: Lines, others: readonly Lines[]): Lines[] {
-  let left = [lines];
-  for (const other of others)
-    left = left.flatMap((each) =>
-      meet(each, other)
-        ? [
-            { first: each.first, last: Math.min(each.last, other.first - 1) },
-            { first: Math.max(each.first, other.last + 1), last: each.last },
-          ].filter(({ first, last }) => first <= last)
-        : [each],
-    );
+/** What is left of some lines without those that are taken. */
+function without({ first, last }: Lines, taken: ReadonlySet<number>): Lines[] {
+  const left: Lines[] = [];
+  let begin = first;
+  for (let line = first; line <= last + 1; line++) {
+    if (line <= last && !taken.has(line)) continue;
+    if (line > begin) left.push({ first: begin, last: line - 1 });
+    begin = line + 1;
+  }
   return left;
 }
