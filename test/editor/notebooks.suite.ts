@@ -215,7 +215,7 @@ test('copied passages are marked in the cells of an open notebook, with what can
   // not of its file, nor the words between the two cells of the function
   same([lines, duplicatedLines], [12, 1 + code.length], 'lines of its cells, and those that are copied');
   const own = await quickFixes(end, inSecond.range);
-  same(own.length, 6, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
+  same(own.length, 5, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
   const compare = own.find(({ command }) => command?.command === 'nearDuplicates.compare')?.command;
   await commands.executeCommand('nearDuplicates.compare', ...(compare?.arguments ?? []));
   const { input } = await diffTab();
