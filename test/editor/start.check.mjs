@@ -25,7 +25,7 @@ export async function checkStart() {
       page.setDefaultTimeout(180_000);
       await page.goto(await first.address);
       await page.locator('.activitybar [aria-label^="Near Duplicates"]').first().click();
-      await page.locator('[role=treeitem]', { hasText: 'configuration-v1.md' }).first().waitFor();
+      await page.locator('[role=treeitem]', { hasText: 'invoice.ts' }).first().waitFor();
       await page.keyboard.press('Control+P');
       await page.keyboard.type('deployment.md');
       await page.locator('.quick-input-list [role=option]', { hasText: 'deployment.md' }).first().waitFor();
