@@ -57,8 +57,8 @@ export function copiesOf(passages: readonly Passage[]): readonly Copy[] {
   });
 }
 
-function worthOf({ words, copies }: Passage): number {
-  return words * Math.max(0, ...copies.map(({ similarity }) => similarity));
+function worthOf({ words, copies: [best] }: Passage): number {
+  return best ? words * best.similarity : 0;
 }
 
 function linesOf({ place }: Passage): Lines {

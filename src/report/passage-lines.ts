@@ -156,8 +156,8 @@ function bareLines(lines: readonly string[], isMarkup: boolean): { bare: string[
 
 /**
  * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared;
- * listings, tables and what is drawn below headings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines, and what
- * is below them.
+ * listings, tables and what is drawn below headings stay as they are. Of source code only the comments are kept, if they
+ * are at least 40% of its lines, and what is below them.
  */
 function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];

@@ -1,7 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { Offsets } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
-import { sharedLength } from '../engine/shared-length.ts';
+import { shareOfLonger } from '../engine/shared-length.ts';
 
 /** Files of which ignored families have this share on both sides are no news as near-duplicates. */
 const mostOfFile = 0.7;
@@ -59,18 +59,13 @@ function likeness(byPath: ReadonlyMap<string, readonly Part[]>, places: readonly
   const [families, ...more] = places.map((place) => {
     const shares = new Map<number, number>();
     for (const part of byPath.get(place.path) ?? [])
-      shares.set(part.family, Math.max(shareOf(part, place), shares.get(part.family) ?? 0));
+      shares.set(part.family, Math.max(shareOfLonger(part, place), shares.get(part.family) ?? 0));
     return shares;
   });
   let most = 0;
   for (const [family, share] of families ?? [])
     most = Math.max(most, Math.min(share, ...more.map((shares) => shares.get(family) ?? 0)));
   return most;
-}
-
-function shareOf(a: Offsets, b: Offsets): number {
-  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
-  return shared / Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }
 
 function lengthOf(path: string, corpus: Corpus): number {

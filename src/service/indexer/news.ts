@@ -111,6 +111,7 @@ export interface Passage {
   space: Space;
   words: number;
   family: string;
+  /** The best first. */
   copies: Copy[];
 }
 

@@ -1,11 +1,9 @@
-import { sharedLength } from '../../engine/shared-length.ts';
+import { shareOfLonger } from '../../engine/shared-length.ts';
 import type { Place } from './news.ts';
 
 /** Whether two places share more than three fifths of the longer one. */
 export function areMostlyOne(a: Place, b: Place): boolean {
-  if (a.uri !== b.uri) return false;
-  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
-  return shared > 0.6 * Math.max(lengthOf(a), lengthOf(b));
+  return a.uri === b.uri && shareOfLonger(a, b) > 0.6;
 }
 
 /** How long a place is, in the units of its offsets. */
