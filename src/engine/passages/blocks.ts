@@ -9,6 +9,13 @@ export interface Block {
   readonly head: number;
 }
 
+/** A block, by its number among all of a text, and the one that it is in. */
+export interface NestedBlock extends Block {
+  readonly at: number;
+  readonly indent: number;
+  readonly outer: NestedBlock | undefined;
+}
+
 /** What is a block: where one begins, and where it ends, no later than at word `most`. */
 export interface BlockKind {
   /** The first row of which a block is looked for in words that begin with this one. */
@@ -30,6 +37,34 @@ export const paragraphs: BlockKind = {
   isHead: beginsParagraph,
   endOf: paragraphEnd,
 };
+
+/** All that is indented below a head in a text, each before what is within it. */
+export class NestedBlocks {
+  readonly all: readonly NestedBlock[];
+  private readonly rows: Rows;
+  /** By row, the number of the innermost block that it is in, plus one. */
+  private readonly innermost: Uint32Array;
+
+  constructor(rows: Rows) {
+    const all: NestedBlock[] = [];
+    this.rows = rows;
+    this.all = all;
+    this.innermost = new Uint32Array(rows.count);
+    for (let head = 0; head < rows.count; head++) {
+      if (!isHead(rows, head)) continue;
+      const { from, to } = blockOf(rows, head, indented);
+      const outer = this.around(from);
+      all.push({ from, to, head, at: all.length, indent: rows.indent[head], outer });
+      this.innermost.fill(all.length, rows.of(from), rows.of(to - 1) + 1);
+    }
+  }
+
+  /** The innermost block that a word is in. */
+  around(word: number): NestedBlock | undefined {
+    const at = this.innermost[this.rows.of(word)];
+    return at === 0 ? undefined : this.all[at - 1];
+  }
+}
 
 /** The blocks with heads in words [from, to), of those that are indented least. */
 export function blocksIn(rows: Rows, from: number, to: number, kind = indented): Block[] {

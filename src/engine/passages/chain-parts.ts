@@ -1,4 +1,3 @@
-import type { Space } from '../space.ts';
 import { alikeBlocks } from './alike-blocks.ts';
 import { aroundLongestGap, type Chain, chainOf, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
@@ -10,11 +9,10 @@ import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Refusals of code that may be copies with something else between: a gap on one side makes it lopsided or unlike. */
 const refusedForGap: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
-/** Refusals within one text of what may run on over copies: all that stands around them is alike too. */
-const ownRefusals: Readonly<Record<Space, ReadonlySet<Refusal>>> = {
-  code: new Set(['idiom', 'own structure', 'below threshold', 'lopsided']),
-  shape: new Set(['own structure', 'rows']),
-  prose: new Set(),
+/** Refusals of shapes that may run on over copies, within one text and between two: all around them is alike too. */
+const refusedForMore: Readonly<Record<'own' | 'other', ReadonlySet<Refusal>>> = {
+  own: new Set(['own structure', 'rows']),
+  other: new Set(['unclear renaming']),
 };
 /**
  * The score that a part of an idiom needs, with `minWords` or within one text as many as a passage there: what everyone
@@ -133,20 +131,16 @@ function copiesIn(
 }
 
 /**
- * What is worth reporting of a chain that runs on where everything is written alike: its blocks, or shapes in whole
- * blocks.
+ * What is worth reporting of shapes that run on where everything is written alike: all of them in whole blocks, or some
+ * of the blocks.
  */
 function inBlocks(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): ScoredChain[] {
-  if (!mayRunOn(pair, refusal) || longerSide(chain) < withinOneText.words) return [];
-  const whole = pair.space === 'shape' ? inWholeBlocks(pair, chain, true) : chain;
+  const { space, self } = pair;
+  if (space !== 'shape' || longerSide(chain) < withinOneText.words) return [];
+  if (!refusedForMore[self ? 'own' : 'other'].has(refusal)) return [];
+  const whole = inWholeBlocks(pair, chain, true);
   const jaccard = whole === chain ? refusal : passageScore(pair, whole, rules);
   return typeof jaccard === 'number' ? [{ chain: whole, jaccard }] : alikeBlocks(pair, chain, rules);
-}
-
-/** Whether a chain may run on over what all code there has in common: of shapes also between two texts. */
-function mayRunOn({ space, self }: TextPairWords, refusal: Refusal): boolean {
-  if (self) return ownRefusals[space].has(refusal);
-  return space === 'shape' && refusal === 'unclear renaming';
 }
 
 function mayHoldCopies(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): boolean {

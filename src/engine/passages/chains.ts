@@ -170,6 +170,11 @@ export function shorterSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
   return Math.min(aTo - aFrom, bTo - bFrom);
 }
 
+/** The share of the words of both sides that are the same in the same order. */
+export function shareInOrder(chain: Chain): number {
+  return chain.matched / (longerSide(chain) + shorterSide(chain) - chain.matched);
+}
+
 /** The share of each side of a chain that a known one covers. */
 export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [number, number] {
   const inA = sharedLength(known.aFrom, known.aTo, aFrom, aTo);

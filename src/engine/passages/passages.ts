@@ -13,6 +13,7 @@ import {
   shorterSide,
 } from './chains.ts';
 import { copiesWithComments } from './code-with-comments.ts';
+import { copiedBlocks } from './copied-blocks.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
@@ -50,8 +51,8 @@ const longRun = 30;
 /** A verbatim passage with this score stands on its own: no region of reworded text takes it in. Within one text all do. */
 const verbatim = 0.5;
 
-/** A match of two texts, and whether it is part of a chain that is not worth reporting as a whole. */
-export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & { readonly isPart: boolean };
+/** A match of two texts, and whether it waits for its shape, which is told instead where that says more. */
+export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & { readonly waits: boolean };
 
 /** The passages that two texts share in a space; those not worth reporting go to `refuse`. */
 export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?: Refuse): SharedPassage[] {
@@ -67,7 +68,7 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?
     const others = chainHits(a, b, hits, growth, self, { known: told, layout, leastRun: longRun });
     chains.push(...toldOf(pair, others, rules, refuse));
   }
-  const units = self ? inUnits(pair, chains, rules) : chains;
+  const units = self ? [...inUnits(pair, chains, rules), ...copiedBlocks(pair, rules)] : chains;
   const found = space === 'prose' ? withReworded(pair, units, rules) : units;
   if (found.length === 0) return [];
   const kept = withoutEchoes(found);
@@ -78,8 +79,8 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?
     const told = space === 'prose' ? asText(pair, shown) : shown;
     if (space === 'prose' && spanCode(pair, told.chain)) return [];
     const { aFrom, aTo, bFrom, bTo } = told.chain;
-    const isPart = told.partOf !== undefined;
-    return { space, aFrom, aTo, bFrom, bTo, ...countedAs(pair, told, rules), isPart };
+    const waits = told.partOf !== undefined || told.waits === true;
+    return { space, aFrom, aTo, bFrom, bTo, ...countedAs(pair, told, rules), waits };
   });
 }
 

@@ -84,7 +84,7 @@ function holderOf(rows: Rows, row: number): number {
 }
 
 /** Whether what a row holds beyond word `to` ends with a line that closes a list or a call, not a block. */
-function closesAsList(rows: Rows, holder: number, to: number): boolean {
+export function closesAsList(rows: Rows, holder: number, to: number): boolean {
   const { words, lines, leads, indent, first } = rows;
   let next = rows.of(to - 1) + 1;
   const most = Math.min(rows.count, next + farthest);

@@ -44,6 +44,8 @@ export interface ScoredChain {
   jaccard: number;
   /** The chain that it is part of, if that is not worth reporting as a whole. */
   partOf?: Chain | undefined;
+  /** Whether its shape is told instead where that is worth more. */
+  waits?: true;
 }
 
 /** How much a passage is: the words of its longer side, and its score. */

@@ -15,7 +15,8 @@ const leastOfShape = { times: 1.2, share: 0.8 };
 /** A match of code that waits until shapes have been looked at. */
 interface Waiting {
   readonly match: PassageMatch;
-  readonly isPart: boolean;
+  /** Whether it is told unless a match of its shape is worth more. */
+  readonly byWorth: boolean;
   readonly other: Text;
 }
 
@@ -36,10 +37,10 @@ export class ToldMatches {
     return space === 'shape' ? (this.told.get(partner) ?? []) : [];
   }
 
-  /** Whether to report a match now. Part of a code chain waits, as does weak code: more of its shape may be alike. */
-  take(match: PassageMatch, isPart: boolean, other: Text): boolean {
-    if (match.space === 'code' && (isPart || match.jaccard < weakCode)) {
-      this.waiting.push({ match, isPart, other });
+  /** Whether to report a match now. Some code waits, as does all weak code: more of its shape may be alike. */
+  take(match: PassageMatch, waits: boolean, other: Text): boolean {
+    if (match.space === 'code' && (waits || match.jaccard < weakCode)) {
+      this.waiting.push({ match, byWorth: waits, other });
       return false;
     }
     const isTold = this.waiting.some((each) => each.match.b === match.b && this.saysMore(each, match));
@@ -47,9 +48,9 @@ export class ToldMatches {
   }
 
   /** Whether code that waits says more than a match of what it covers. */
-  private saysMore({ match: code, isPart, other }: Waiting, match: PassageMatch): boolean {
+  private saysMore({ match: code, byWorth, other }: Waiting, match: PassageMatch): boolean {
     if (!explains(code, match, this.text, other)) return false;
-    if (isPart) return worth(code) >= worth(match);
+    if (byWorth) return worth(code) >= worth(match);
     const { times, share } = leastOfShape;
     return match.jaccard < times * code.jaccard || !coversBoth(match, code, this.text, other, share);
   }

@@ -108,10 +108,10 @@ function matchesWith(
   const matches: PassageMatch[] = [];
   const passages = sharedFromLater(pair, isEarlier, options);
   if (self) passages.push(...furtherCopies(pair, passages, options));
-  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of passages) {
+  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, waits } of passages) {
     // Field by field: these many objects are smaller when all are made alike.
     const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
-    if (told.take(match, isPart, otherText)) matches.push(asWrittenIfAlike(match, pair.a, pair.b));
+    if (told.take(match, waits, otherText)) matches.push(asWrittenIfAlike(match, pair.a, pair.b));
   }
   return matches;
 }

@@ -177,10 +177,10 @@ class PassageSearch {
     const { exclude } = this.options;
     const isEarlier = exclude !== undefined && order(exclude, text.paths[0]) < 0;
     const found = sharedFromLater(pair, isEarlier, this.rules, refuse);
-    for (const { isPart, ...shared } of found) {
+    for (const { waits, ...shared } of found) {
       const match = { a: -1, b: id, ...shared };
       if (isFilledForm(this.query, text, shared, this.common)) refuse?.(shared, 'idiom');
-      else if (this.told.take(match, isPart, text)) this.tell(asWrittenIfAlike(match, pair.a, pair.b));
+      else if (this.told.take(match, waits, text)) this.tell(asWrittenIfAlike(match, pair.a, pair.b));
     }
   }
 

@@ -507,7 +507,8 @@ ${more}
   });
 
   it('is not where more of it is other', () => {
-    const more = '  if (lag > limit) { console.warn(topic, lag); metrics.drop(topic); }';
+    const more =
+      '  if (lag > limit) { console.warn(topic, lag); metrics.drop(topic); return this.clock.failure(topic); }';
     expect(told(functionOf('Lag'), functionOf('Lead', more))).toEqual([]);
   });
 
