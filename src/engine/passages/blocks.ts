@@ -70,7 +70,7 @@ export class NestedBlocks {
 export function blocksIn(rows: Rows, from: number, to: number, kind = indented): Block[] {
   const { row, count } = outermostRows(rows, rows.first[kind.firstRow(rows, from)], to);
   if (count === 0) return [];
-  const first = kind.isHead(rows, row) ? blockOf(rows, row, kind) : headBelow(rows, row, kind);
+  const first = kind.isHead(rows, row) ? blockOf(rows, row, kind) : blockBelow(rows, { head: row }, kind);
   return first ? takenWhile(rows, first, ({ head }) => rows.first[head] < to, kind) : [];
 }
 
@@ -86,12 +86,8 @@ export function blockAbove(rows: Rows, { head }: Block, kind = indented): Block 
   return undefined;
 }
 
-/** The next block below one that stands beside it in the same block. */
-export function blockBelow(rows: Rows, { head }: Block, kind = indented): Block | undefined {
-  return headBelow(rows, head, kind);
-}
-
-function headBelow(rows: Rows, head: number, kind: BlockKind): Block | undefined {
+/** The next block below a row, or a block, that stands beside it in the same block. */
+export function blockBelow(rows: Rows, { head }: Pick<Block, 'head'>, kind = indented): Block | undefined {
   const { indent, count } = rows;
   for (let row = head + 1; row < count && indent[row] >= indent[head]; row++)
     if (indent[row] === indent[head] && kind.isHead(rows, row)) return blockOf(rows, row, kind);
