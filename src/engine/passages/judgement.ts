@@ -83,7 +83,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
 /** The words and the score of a passage: of code with its comments, or a comment with its code, if told for both. */
 export function countedAs(
   pair: TextPairWords,
-  { chain, jaccard }: ScoredChain,
+  { chain, jaccard, waits }: ScoredChain,
   rules: PassageRules,
 ): Counted {
   const byItself = { words: longerSide(chain), jaccard };
@@ -92,7 +92,8 @@ export function countedAs(
     pair.space === 'prose'
       ? tooShort(pair, chain, rules) && withCode(pair, chain, rules)
       : isOutweighed(scoreByItself(pair, chain, rules)) && withComments(pair, chain, rules);
-  return both || byItself;
+  // copied blocks are told for their code, whatever is said in them
+  return both && !(waits && both.jaccard < jaccard) ? both : byItself;
 }
 
 function isOutweighed(score: number | Refusal): boolean {
