@@ -91,7 +91,7 @@ export interface Model extends Questions, Orders {
 
 /** The state of an index with nothing in it. */
 export function emptyState(phase: Phase): IndexState {
-  return { phase, done: 0, total: 0, files: 0, skipped: {} };
+  return { phase, done: 0, total: 0, due: 0, files: 0, skipped: {} };
 }
 
 /** The state of an index of which everything is still to be read. */

@@ -41,7 +41,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     const missing = stillToCome(model.state);
     waitingForIndex = missing !== undefined;
     if (missing && model.families.size === 0) {
-      say({ type: 'problem', text: `${missing} ${l10n.t('The report comes when all are.')}` });
+      say({ type: 'problem', text: `${missing} ${l10n.t('The report comes when this is done.')}` });
       return;
     }
     try {

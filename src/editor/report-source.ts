@@ -2,7 +2,7 @@ import { env, l10n, Uri, workspace } from 'vscode';
 import type { Range } from '../engine/findings.ts';
 import type { PageAssets } from '../report/html.ts';
 import { type ReportModel, reportModel } from '../report/report-model.ts';
-import type { Place } from '../service/indexer/news.ts';
+import type { IndexState, Place, ReportFigures } from '../service/indexer/news.ts';
 import { ranked } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
@@ -22,9 +22,10 @@ export interface EditorReport {
 /** The report on the workspace as the index has it now. */
 export async function editorReport(model: Model, cancellation?: Cancellation): Promise<EditorReport> {
   const began = performance.now();
-  const incomplete = stillToCome(model.state);
+  const { state } = model;
   const asked = await model.reportFigures(cancellation);
-  const { filePairs, passages, totals, fileLines, folderLines, ...figures } = asked;
+  const incomplete = stillToCome(countedAnew(state, asked));
+  const { filePairs, passages, totals, fileLines, folderLines, filesToCompare: _, ...figures } = asked;
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
     const path = pathLabel(uri);
@@ -53,7 +54,6 @@ export async function editorReport(model: Model, cancellation?: Cancellation): P
     root: workspace.workspaceFolders?.[0]?.uri.toString() ?? '',
     options: { ...countedBy(model.state) },
     stats: {
-      files: model.state.files,
       skipped: model.state.skipped,
       ...figures,
       milliseconds: { total: Math.round(performance.now() - began) },
@@ -68,6 +68,11 @@ export async function editorReport(model: Model, cancellation?: Cancellation): P
       if (place && cells) place.cells = cells;
     });
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
+}
+
+/** The state with the files that are compared counted as the figures count them: it was told a moment before. */
+function countedAnew(state: IndexState, { files, filesToCompare }: ReportFigures): IndexState {
+  return state.stage === 'compare' ? { ...state, done: files, total: files + filesToCompare } : state;
 }
 
 /** The language and texts of a page, from the bundle that the editor has for all of ours. */

@@ -48,7 +48,7 @@ interface Wording {
 }
 
 function wording(model: Model): Wording {
-  const { phase, total } = model.state;
+  const { phase, total, due } = model.state;
   if (!appearance().enabled)
     return {
       text: `$(circle-slash) ${l10n.t('Near Duplicates')}`,
@@ -61,7 +61,7 @@ function wording(model: Model): Wording {
         spoken: l10n.t('Near Duplicates is starting'),
       };
     case 'indexing':
-      return total > 0 && total <= few ? aboutActiveFile(model) : progress(model.state);
+      return total > 0 && due <= few ? aboutActiveFile(model) : progress(model.state);
     case 'paused':
       return {
         text: `$(debug-pause) ${l10n.t('Near Duplicates')}`,

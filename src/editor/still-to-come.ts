@@ -5,14 +5,23 @@ import type { IndexState } from '../service/indexer/news.ts';
 /** Says that files are still to be read, or texts to be compared, so that findings are missing; else undefined. */
 export function stillToCome({ phase, stage, done, total }: IndexState): string | undefined {
   if (!stage) return undefined;
-  const far = total > 0 ? [count(done), count(total)] : undefined;
-  const text = far
-    ? stage === 'read'
-      ? l10n.t('{0} of {1} files have been read so far.', ...far)
-      : l10n.t('{0} of {1} files have been compared so far.', ...far)
-    : l10n.t('Files are still to be read.');
+  const text = stage === 'read' ? stillToRead(total - done, total) : stillToCompare(done, total);
   if (phase === 'paused') return `${l10n.t('Paused.')} ${text}`;
   return phase === 'failed' ? `${stoppedText()} ${text}` : text;
+}
+
+function stillToRead(left: number, total: number): string {
+  if (total === 0) return l10n.t('Files are still to be read.');
+  if (left === 0) return l10n.t('All files have been read, but not all are compared yet.');
+  return left === 1
+    ? l10n.t('1 of {0} files is still to be read.', count(total))
+    : l10n.t('{0} of {1} files are still to be read.', count(left), count(total));
+}
+
+function stillToCompare(done: number, total: number): string {
+  return done < total
+    ? l10n.t('{0} of {1} files have been compared so far.', count(done), count(total))
+    : l10n.t('All files have been compared, but not all findings are listed yet.');
 }
 
 /** Says that the indexer stopped, and what brings it back. */

@@ -63,7 +63,8 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     const { phase } = model.state;
     if (phase === 'failed') return none(stoppedText());
     const missing = stillToCome(model.state);
-    if (missing) return none(`${missing} ${l10n.t('The figures come when all are.')}`, phase !== 'paused');
+    if (missing)
+      return none(`${missing} ${l10n.t('The figures come when this is done.')}`, phase !== 'paused');
     try {
       const figures = await model.tune(shingleSize, mine.token);
       if (asked !== mine) return;

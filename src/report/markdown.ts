@@ -87,8 +87,9 @@ function fitting(lines: readonly string[], room: number): readonly string[] {
 }
 
 function headline(result: ScanResult): string {
-  const { families, files, totals, stats, changed, options } = result;
-  if (stats.files === 0) return 'There was nothing to compare.';
+  const { families, files, totals, stats, changed, options, incomplete } = result;
+  if (stats.files === 0)
+    return incomplete === undefined ? 'There was nothing to compare.' : 'Nothing has been compared yet.';
   const compared = `${counted(stats.files, 'file')} compared.`;
   if (options.method !== undefined) return headlineOfMethod(result, compared);
   if (changed) return changedHeadline(result, changed, compared);

@@ -66,7 +66,7 @@ export function withoutIgnored(
       files: findings.files.filter(
         ({ a, b }) => !files.has(a) && !files.has(b) && !parts.haveMostOf(a, b, corpus),
       ),
-      ...atOnce(copiedLines(corpus, families, ({ path }) => path)),
+      ...atOnce(copiedLines(corpus.texts.values(), families, ({ path }) => path)),
     },
   };
 }

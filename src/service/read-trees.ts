@@ -91,7 +91,7 @@ export async function readTrees(
       const rest = pace();
       if (rest) await rest;
     }
-    const figures = corpusFigures(corpus);
+    const figures = corpusFigures(corpus.texts.values());
     return { corpus, files: corpus.size, skipped, bytes, ...figures, pool: reading.pool, stop };
   } catch (error) {
     stop();

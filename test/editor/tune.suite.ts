@@ -32,7 +32,7 @@ test('half an index has no figures, and those of the whole come when it is read'
   const { tune } = await surfaces();
   await pausedUnread();
   await tune.answer({ type: 'ask', shingleSize: 3 });
-  same(tune.excuse, 'Paused. Files are still to be read. The figures come when all are.', 'excuse');
+  same(tune.excuse, 'Paused. Files are still to be read. The figures come when this is done.', 'excuse');
   await screenshot('tune-paused');
   await run('resume');
   await until('figures', () => !tune.excuse && tune.shown);

@@ -346,7 +346,7 @@ function windowTests(): void {
     try {
       fire({ families: [someFamily(0)] });
       await until('a row', async () => (await rows()) === 1);
-      await untilSeen('.pane-body .message', /^\d+ of 15,000 files have been read so far\.$/);
+      await untilSeen('.pane-body .message', /^[\d,]+ of 15,000 files are still to be read\.$/);
       stage = 'compare';
       fire({ families: [someFamily(1)] });
       await until('two rows', async () => (await rows()) === 2);
@@ -356,7 +356,7 @@ function windowTests(): void {
       clearInterval(progress);
     }
     tell({ phase: 'paused', stage: 'read', done: 3840, total: 15_000 });
-    await untilSeen('.pane-body .message', /^Paused\. 3,840 of 15,000 files have been read so far\.$/);
+    await untilSeen('.pane-body .message', /^Paused\. 11,160 of 15,000 files are still to be read\.$/);
     await screenshot('paused-rows');
   });
 }
@@ -372,7 +372,7 @@ async function standIn() {
     whyLeftOut: async () => undefined,
   } as unknown as Indexer);
   const tell = (state: Partial<IndexState>) =>
-    fire({ state: { phase: 'ready', done: 0, total: 0, files: 0, skipped: {}, ...state } });
+    fire({ state: { phase: 'ready', done: 0, total: 0, due: 15_000, files: 0, skipped: {}, ...state } });
   return { fire, tell };
 }
 

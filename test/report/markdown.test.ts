@@ -29,7 +29,7 @@ it('names what no link can lead to', () => {
 });
 
 it('says that it is not all where something is still to be read', () => {
-  const incomplete = '3 of 9 files have been read so far.';
+  const incomplete = '3 of 9 files have been compared so far.';
   for (const result of [resultOf([]), resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)])]) {
     expect(markdownText(result, view)).not.toContain('Incomplete');
     expect(markdownText({ ...result, incomplete }, view)).toContain(`\n\n**Incomplete:** ${incomplete}\n`);
@@ -211,6 +211,8 @@ it('says so when there was nothing to compare, or nothing on changed lines', () 
   expect(markdownText({ ...nothing, stats: { ...nothing.stats, files: 0 } }, view)).toContain(
     '\n\nThere was nothing to compare.\n',
   );
+  const unread = { ...nothing, stats: { ...nothing.stats, files: 0 }, incomplete: '9 files to read.' };
+  expect(markdownText(unread, view)).toContain('\n\nNothing has been compared yet.\n');
   const changed = { lines: 5, duplicatedLines: 0, paths: ['a.md'], elsewhere: { families: 1, files: 0 } };
   expect(markdownText({ ...nothing, options: { since: 'main' }, changed }, view)).toContain(
     '**Nothing found** on lines changed since `main`. 9 files compared.',

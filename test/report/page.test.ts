@@ -884,7 +884,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
   });
 
   it('says above its figures what is still to be read, and not that nothing is copied', async () => {
-    const incomplete = '3 of 9 files have been read so far.';
+    const incomplete = '3 of 9 files have been compared so far.';
     const some = { incomplete, stats: { files: 3, skipped: {} } } as never;
     const { page } = await openReport(browser, reportOf([], some));
     expect(await page.textContent('header + p')).toBe(incomplete);
@@ -897,11 +897,11 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
 
   it('says in the editor that what is to come comes by itself, and offers one update then and later', async () => {
     const { page, say } = await openInEditor(browser);
-    const incomplete = '3 of 9 files have been read so far.';
+    const incomplete = '3 of 9 files have been compared so far.';
     const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
     await say({ type: 'report', model: reportOf([{ members }], { incomplete }) });
     await say({ type: 'stale' });
-    await page.getByText(`${incomplete} The report is made anew when all are.`).waitFor();
+    await page.getByText(`${incomplete} The report is made anew when this is done.`).waitFor();
     const update = page.getByRole('button', { name: 'Update' });
     expect(await update.count()).toBe(1);
     await say({ type: 'report', model: reportOf([{ members }]) });

@@ -112,7 +112,7 @@ it('is valid by the schema of the standard, whatever a file is called', () => {
 });
 
 it('warns that it is not all where something is still to be read', () => {
-  const incomplete = '3 of 9 files have been read so far.';
+  const incomplete = '3 of 9 files have been compared so far.';
   const log = sarifLog({ ...resultOf([]), incomplete }, view);
   const [invocation] = log.runs[0].invocations ?? [];
   expect(invocation.toolExecutionNotifications).toEqual([

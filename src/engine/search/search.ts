@@ -92,7 +92,7 @@ export function* tellFindings(
   const ids = idsInOrder(corpus);
   const teller = new FamilyTeller(texts, options);
   const families = yield* asSteps(teller.tellAll(matches, common, ids));
-  const lines = yield* asSteps(copiedLines(corpus, families.families, ({ path }) => path));
+  const lines = yield* asSteps(copiedLines(texts.values(), families.families, ({ path }) => path));
   return { ...found, ...families, ...lines };
 }
 

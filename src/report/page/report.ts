@@ -167,7 +167,7 @@ function show(next: ReportModel): void {
 /** Says what a report lacks, and in the editor that this comes by itself. */
 function unfinishedNote({ incomplete }: ReportModel): HTMLElement[] {
   if (incomplete === undefined) return [];
-  const toCome = host.editor ? [' ', t('The report is made anew when all are.')] : [];
+  const toCome = host.editor ? [' ', t('The report is made anew when this is done.')] : [];
   return [element('p', {}, incomplete, ...toCome)];
 }
 

@@ -15,6 +15,8 @@ const lookEvery = 50;
 const tellEvery = 1000;
 /** Progress is reported when more texts than this are pending. */
 const worthProgress = 50;
+/** How often the files are counted whose texts are pending, in milliseconds. */
+const countEvery = 200;
 
 /** The stages between reading and reporting. */
 export interface Comparing {
@@ -39,6 +41,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   let common: Common | undefined;
   /** The index whose texts were compared last. */
   let compared: LiveIndex | undefined;
+  /** Whether progress is reported until no text is pending, also after an interruption. */
+  let isProgressTold = false;
   /** What is left of comparing all texts anew, and how many had come or gone when it began. */
   let anew: { index: LiveIndex; steps: Generator<undefined, true>; turnover: number } | undefined;
 
@@ -50,13 +54,22 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     if (compared !== index && pending.size >= corpus.texts.size - documents.size) index.setOutdated(0);
     compared = index;
     await inSteps(machine, corpus.finder.tidy());
-    const total = pending.size;
+    isProgressTold ||= pending.size > worthProgress;
+    const toCompare = index.filesToCompare();
     const rest = slicer(machine);
     let toldAt = machine.now();
+    let countedAt = Number.NEGATIVE_INFINITY;
+    const count = (always = false) => {
+      if (!isProgressTold || (!always && machine.now() - countedAt < countEvery)) return;
+      countedAt = machine.now();
+      const total = corpus.size;
+      const done = total - index.filesToCompare();
+      const phase = workspace.paused ? {} : { phase: 'indexing' as const };
+      telling.state({ ...phase, stage: 'compare', done, total, due: toCompare }, always);
+    };
     while (index.pending.size && workspace.index === index && !isInterrupted(workspace) && !due.read.size) {
       index.settle(undefined, rest.isDue);
-      const done = Math.max(0, total - index.pending.size);
-      if (total > worthProgress) telling.state({ phase: 'indexing', stage: 'compare', done, total });
+      count();
       const wait = rest();
       if (!wait) continue;
       await wait;
@@ -66,6 +79,9 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       }
       if (isRegroupWorth()) await regroup();
     }
+    // what comes next takes a while, and tells no progress
+    if (workspace.index === index) count(true);
+    isProgressTold &&= index.pending.size > 0;
     due.regroup = true;
     tellTouched(workspace);
   }

@@ -37,8 +37,6 @@ export interface IndexedWorkspace {
   ignored: IgnoreFilter;
   /** The files that are being read, by URI. */
   reading: Map<string, FileToRead>;
-  /** How many files were read before reading was interrupted; 0 when it was not. */
-  readBefore: number;
   /** Whether the table holds all that the last walk found. */
   reconciled: boolean;
   paused: boolean;
@@ -100,7 +98,6 @@ export function indexedWorkspace(
     index: undefined,
     ignored: ignoreFilter([]),
     reading: new Map(),
-    readBefore: 0,
     reconciled: false,
     paused: false,
     filtered: false,

@@ -18,6 +18,10 @@ export interface LiveIndex {
   readonly filePairs: FilePairList;
   /** Texts that are still to be compared. */
   readonly pending: ReadonlySet<number>;
+  /** Whether a text has been compared, at least with the nearest ones. */
+  isCompared(id: number): boolean;
+  /** How many files have a text that has not been compared. */
+  filesToCompare(): number;
   /** Adds a file of a batch, or replaces its old text with the new one. */
   put(uri: string, sketches: Sketches, file?: number): void;
   remove(uri: string): void;
@@ -102,6 +106,13 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     corpus,
     filePairs,
     pending: matches.pending,
+    isCompared: matches.isCompared,
+    filesToCompare() {
+      let files = 0;
+      for (const id of matches.pending)
+        if (!matches.isCompared(id)) files += corpus.texts.get(id)?.paths.length ?? 0;
+      return files;
+    },
     get changes() {
       return changes;
     },

@@ -13,6 +13,8 @@ import type { MatchedBefore } from './matched-before.ts';
 export interface MatchStore {
   /** Texts whose matches are not all known yet. */
   readonly pending: Set<number>;
+  /** Whether a text has been compared, at least with the nearest ones. */
+  isCompared(id: number): boolean;
   /**
    * Finds the matches of a pending text with every text that is not pending, and returns the texts that it matches.
    * When `isOver` ends it early, it has compared the nearest ones, and the next call continues.
@@ -87,6 +89,7 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
 
   return {
     pending,
+    isCompared: (id) => !pending.has(id) || underWay.has(id),
     settle(id, isOver = () => false) {
       const steps = underWay.get(id) ?? begin(id);
       const others = new Set<number>();

@@ -47,9 +47,11 @@ export interface IndexState {
   phase: Phase;
   /** What is left to do, if anything is: files to read, or texts to compare. */
   stage?: 'read' | 'compare' | undefined;
-  /** Of what is left, how much is done, out of how much; 0 of 0 while that is not known. */
+  /** Of how many files, whether read before or still to be read, that is done; 0 of 0 while it is not known. */
   done: number;
   total: number;
+  /** How many of these it was not done of when it began. */
+  due: number;
   /** Files in the index. */
   files: number;
   /** How many files were left out, by reason. */
@@ -224,6 +226,9 @@ export interface ModelUpdate {
 /** What a report needs besides the families: all paths, `a` and `b` are URIs. */
 export interface ReportFigures extends Pick<Findings, 'passages' | 'totals' | 'fileLines' | 'folderLines'> {
   filePairs: FilePair[];
+  /** Files that are compared, which the lines are of, and files of the index that are not yet. */
+  files: number;
+  filesToCompare: number;
   words: number;
   /** Stretches that comments in the files take out. */
   ignored: number;

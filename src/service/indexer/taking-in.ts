@@ -18,7 +18,7 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
   const { assignment, due, documents, telling } = workspace;
   if (!assignment) return;
   const load = due.reset === 'load';
-  telling.state({ phase: 'starting', stage: 'read', done: 0, total: 0 }, true);
+  telling.state({ phase: 'starting', stage: 'read', done: 0, total: 0, due: 0 }, true);
   Object.assign(due, {
     reset: undefined,
     read: new Map(),
@@ -28,7 +28,6 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
     save: false,
   });
   workspace.reconciled = false;
-  workspace.readBefore = 0;
   emptyTable(workspace);
   await telling.reset();
   const fresh = createLiveIndex(assignment.options);
@@ -87,7 +86,7 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   const { assignment, due, documents, machine, outlet, table, telling } = workspace;
   if (!assignment || !workspace.index) return;
   due.reconcile = false;
-  if (!workspace.reconciled) telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
+  if (!workspace.reconciled) telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0, due: 0 });
   const found = await reconcileFolders(assignment.folders, table, machine);
   const { toRead: changed, gone, failed, unfitIncludes } = found;
   for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
@@ -131,8 +130,9 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   due.read = new Map();
   if (files.length > mostSingly) due.pairs = 'all';
   index?.corpus.finder.reserve(mostWords(files));
-  let done = workspace.readBefore;
-  const total = done + files.length;
+  const known = files.filter(({ uri }) => index?.corpus.has(uri)).length;
+  const total = (index?.corpus.size ?? 0) - known + files.length;
+  let done = total - files.length;
   const rest = slicer(machine);
   index?.corpus.keepRemoved(true);
   try {
@@ -149,7 +149,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
         if (!documents.has(file.uri)) index.remove(file.uri);
       }
       done += group.length + skipped.length;
-      telling.state({ phase: 'indexing', stage: 'read', done, total });
+      telling.state({ phase: 'indexing', stage: 'read', done, total, due: files.length });
       if (isInterrupted(workspace)) break;
     }
   } finally {
@@ -157,7 +157,6 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   }
   for (const [uri, file] of left) if (!due.read.has(uri)) due.read.set(uri, file);
   workspace.reading = new Map();
-  workspace.readBefore = due.read.size ? done : 0;
   workspace.reconciled ||= due.read.size === 0 && !due.reconcile;
   documents.putAll();
   tellTouched(workspace);

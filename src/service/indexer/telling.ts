@@ -39,7 +39,7 @@ export function createTelling(
 ): Telling {
   const families = toldList<Family>((family) => family.id, isSameFamily);
   const fileGroups = toldList<FileGroup>((group) => group.first, isSameGroup);
-  let state: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
+  let state: IndexState = { phase: 'starting', done: 0, total: 0, due: 0, files: 0, skipped: {} };
   let toldAt = 0;
   let ignoredTold = '[]';
 

@@ -241,4 +241,55 @@ describe('what is left to do', () => {
       expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: 'read', total: 0 });
     }
   });
+
+  it('is told in files while they are compared, also those that are the same, and is what a report counts', async () => {
+    const texts = Array.from({ length: 60 }, (_, at) => [`${at}.md`, inventedProse(at, 8)]);
+    const same = ['a.md', 'b.md', 'c.md'].map((name) => [name, `${inventedProse(3, 8)}`]);
+    const workspace = liveWorkspace(Object.fromEntries([...texts, ...same]));
+    const compared = () => workspace.states.filter(({ stage }) => stage === 'compare');
+    workspace.onUpdate = () => {
+      if (!compared().some(({ done }) => done > 20)) return;
+      workspace.onUpdate = undefined;
+      void workspace.asks.order('pause', signal);
+    };
+    await workspace.assign();
+    await workspace.until('a pause', () => workspace.states.at(-1)?.phase === 'paused');
+    for (let wait = 0; wait < 50; wait++) await new Promise((resolve) => setImmediate(resolve));
+    const paused = workspace.states.at(-1);
+    expect(paused).toMatchObject({ stage: 'compare', total: 63, due: 63 });
+    expect(paused?.done).toBeLessThan(63);
+    const { files, filesToCompare, totals, folderLines } = await workspace.asks.reportFigures(
+      undefined,
+      signal,
+    );
+    expect([files, filesToCompare]).toEqual([paused?.done, 63 - (paused?.done ?? 0)]);
+    await workspace.asks.order('resume', signal);
+    await workspace.ready();
+    expect(compared().at(-1)).toMatchObject({ done: 63, total: 63 });
+    const whole = await workspace.asks.reportFigures(undefined, signal);
+    expect([whole.files, whole.filesToCompare]).toEqual([63, 0]);
+    // the lines are of the files that were compared
+    expect(totals.lines).toBe(folderLines.reduce((sum, { lines }) => sum + lines, 0));
+    expect(totals.lines * 63).toBe(whole.totals.lines * files);
+  });
+
+  it('counts all files when only some of them have changed', async () => {
+    const names = Array.from({ length: 70 }, (_, at) => `${at}.md`);
+    const workspace = liveWorkspace(
+      Object.fromEntries(names.map((name, at) => [name, inventedProse(at, 8)])),
+    );
+    await workspace.assign();
+    await workspace.ready();
+    const { length } = workspace.states;
+    const changed = names.slice(10);
+    for (const [at, name] of changed.entries()) workspace.write(name, inventedProse(100 + at, 8));
+    await workspace.asks.filesChanged({ created: [], changed: changed.map(uriOf), deleted: [] }, signal);
+    await workspace.until('it is at work', () => workspace.states.at(-1)?.phase === 'indexing');
+    await workspace.ready();
+    const later = workspace.states.slice(length).filter(({ stage }) => stage);
+    expect(new Set(later.map(({ stage, total, due }) => `${stage} ${due} ${total}`))).toEqual(
+      new Set(['read 60 70', 'compare 60 70']),
+    );
+    for (const { done } of later) expect(done).toBeGreaterThanOrEqual(10);
+  });
 });
