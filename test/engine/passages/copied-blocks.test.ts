@@ -55,6 +55,22 @@ describe('blocks of one text', () => {
     expect(toldIn(bakes, between, third).places).toEqual([]);
   });
 
+  it('count by their code where comments in them say other things', () => {
+    const said = (comment: string) => (test: string) =>
+      test.replace('    expect', `${comment.replaceAll(/^/gm, '    // ')}\n    expect`);
+    const saidOfCrust = said(
+      'The crust is what a customer sees first,\nso it has to be as brown as last week.',
+    );
+    const saidOfHoles = said(
+      'Holes come from the yeast, of which there\nis less in winter, when the flour is cold.',
+    );
+    const { families } = toldIn(saidOfCrust(bakes), between, saidOfHoles(bakesOther));
+    const bare = toldIn(bakes, between, bakesOther).families;
+    expect(families.map(({ words, similarity }) => [words, similarity])).toEqual(
+      bare.map(({ words, similarity }) => [words, similarity]),
+    );
+  });
+
   it('are told with those around them that are copies too, though these are less alike', () => {
     const group = (name: string, title: string, test: string) =>
       `  describe('${name}', () => {
