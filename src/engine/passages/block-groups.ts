@@ -1,7 +1,10 @@
 import { sharedLength } from '../shared-length.ts';
+import { chainBetween } from './align.ts';
 import { type Block, blockAbove, blocksFrom, blocksIn } from './blocks.ts';
-import type { Ranges } from './chains.ts';
+import { chainRules } from './chain-rules.ts';
+import type { Chain, Ranges } from './chains.ts';
 import type { Rows } from './rows.ts';
+import type { TextPairWords } from './text-pair.ts';
 
 /** The share of the words of either side that must be in the groups. */
 const mostInGroups = 0.7;
@@ -13,6 +16,12 @@ const mostAlike = 0.25;
 export interface Group {
   readonly from: number;
   readonly to: number;
+}
+
+/** Two groups of one text, or two blocks, as a chain of all their words; undefined when they do not begin alike. */
+export function chainOfGroups({ a, b, space }: TextPairWords, above: Group, below: Group): Chain | undefined {
+  const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
+  return chainBetween(a, b, ranges, chainRules[space]);
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { Hits } from '../seeds/meetings.ts';
-import { chainBetween } from './align.ts';
-import { outermostRows } from './block-around.ts';
+import { chainOfGroups } from './block-groups.ts';
 import { type NestedBlock, NestedBlocks } from './blocks.ts';
-import { chainRules } from './chain-rules.ts';
 import { type Chain, longerSide, shareInOrder } from './chains.ts';
 import { saidElsewhere, scoreOf } from './judgement.ts';
 import { linesOf, tooShort } from './length.ts';
 import { areNumbers, areRecords, closesAsList } from './records.ts';
-import type { Rows } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** Two blocks are looked at when they have a seed in common for so many words of the shorter one. */
@@ -31,24 +28,25 @@ const fewestWords = Math.min(...copies.map(({ words }) => words));
  * within others. Chains there run on from one block into what all of them have alike.
  */
 export function copiedBlocks(pair: TextPairWords, rules: PassageRules): ScoredChain[] {
-  const { hits, layout, a, b, space } = pair;
+  const { hits, layout, space } = pair;
   if (space !== 'code' || hits.from === hits.to) return [];
   const pairs = new BlockPairs(new NestedBlocks(layout.a.rows), hits);
   const told = new Map<number, ScoredChain>();
   // those further out come first
   for (const key of pairs.keys()) {
     if (pairs.isWithin(key, told)) continue;
-    const [above, below] = pairs.blocksOf(key);
-    const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
-    const chain = chainBetween(a, b, ranges, chainRules[space]);
-    if (!chain || !areCopies(pair, chain, rules)) continue;
+    const below = pairs.below(key);
+    const chain = chainOfGroups(pair, pairs.above(key), below);
+    if (!chain || !areCopies(pair, chain, below.head, rules)) continue;
     const jaccard = scoreOf(pair, chain);
     if (jaccard >= rules.passageThreshold) told.set(key, { chain, jaccard, waits: true });
   }
   return [...told.values()];
 }
 
-function areCopies(pair: TextPairWords, chain: Chain, rules: PassageRules): boolean {
+/** Whether two blocks are copies; a short one that is a call, or a value, that goes on below its head is none. */
+function areCopies(pair: TextPairWords, chain: Chain, head: number, rules: PassageRules): boolean {
+  const { rows } = pair.layout.a;
   const longer = longerSide(chain);
   const kind = copies.find(({ words }) => longer >= words);
   return (
@@ -58,14 +56,9 @@ function areCopies(pair: TextPairWords, chain: Chain, rules: PassageRules): bool
     linesOf(pair, chain, Math.min) >= kind.lines &&
     !saidElsewhere(pair, chain) &&
     !areNumbers(pair.a, chain) &&
-    !areRecords(pair.layout.a.rows, chain) &&
-    (kind.mayBeCall || !isCall(pair.layout.a.rows, chain.aFrom, chain.aTo))
+    !areRecords(rows, chain) &&
+    (kind.mayBeCall || !closesAsList(rows, head, chain.aTo))
   );
-}
-
-/** Whether words are a call, or a value, that goes on below its first line. */
-function isCall(rows: Rows, from: number, to: number): boolean {
-  return closesAsList(rows, outermostRows(rows, from, to).row, to);
 }
 
 /** Two blocks that are indented alike and share seeds, by a key for each two, and by how many seeds. */
@@ -85,7 +78,7 @@ class BlockPairs {
   keys(): Float64Array {
     const kept: number[] = [];
     for (const [key, seeds] of this.shared) {
-      const [above, below] = this.blocksOf(key);
+      const [above, below] = [this.above(key), this.below(key)];
       const longer = Math.max(above.to - above.from, below.to - below.from);
       const shorter = Math.min(above.to - above.from, below.to - below.from);
       if (longer < fewestWords || shorter < leastOfLonger * longer) continue;
@@ -94,9 +87,14 @@ class BlockPairs {
     return Float64Array.from(kept).sort();
   }
 
-  blocksOf(key: number): [above: NestedBlock, below: NestedBlock] {
+  above(key: number): NestedBlock {
     const { all } = this.blocks;
-    return [all[Math.floor(key / all.length)], all[key % all.length]];
+    return all[Math.floor(key / all.length)];
+  }
+
+  below(key: number): NestedBlock {
+    const { all } = this.blocks;
+    return all[key % all.length];
   }
 
   /** Whether two blocks are within two of these. */
@@ -108,8 +106,7 @@ class BlockPairs {
 
   /** The next two blocks further out; -1 when there are none. */
   private keyAround(key: number): number {
-    const { all } = this.blocks;
-    return this.keyFrom(all[Math.floor(key / all.length)].outer, all[key % all.length].outer);
+    return this.keyFrom(this.above(key).outer, this.below(key).outer);
   }
 
   /** The first two from these on outwards that are indented alike; -1 when both are in the same. */

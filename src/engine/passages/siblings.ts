@@ -1,8 +1,6 @@
 import { sharedLength } from '../shared-length.ts';
-import { chainBetween } from './align.ts';
-import { BlockGroups, type Group } from './block-groups.ts';
+import { BlockGroups, chainOfGroups, type Group } from './block-groups.ts';
 import { type Block, type BlockKind, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
-import { chainRules } from './chain-rules.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import { tooShort } from './length.ts';
@@ -182,8 +180,7 @@ export class Siblings {
 
   private scored(above: Group, below: Group): ScoredChain | undefined {
     const { pair } = this;
-    const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
-    const chain = chainBetween(pair.a, pair.b, ranges, chainRules[pair.space]);
+    const chain = chainOfGroups(pair, above, below);
     if (!chain) return undefined;
     const jaccard = scoreOf(pair, chain);
     return jaccard >= leastScore[pair.space] ? { chain, jaccard } : undefined;
