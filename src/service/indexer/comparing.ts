@@ -34,7 +34,7 @@ export interface Comparing {
 
 /** The stages of a workspace. */
 export function comparing(workspace: IndexedWorkspace): Comparing {
-  const { due, documents, machine, telling } = workspace;
+  const { background, due, documents, telling } = workspace;
   let regroupCost = 0;
   let regroupedAt = 0;
   /** What was common and left out of the findings of documents. */
@@ -53,15 +53,15 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     // nothing was compared yet, but for what is open
     if (compared !== index && pending.size >= corpus.texts.size - documents.size) index.setOutdated(0);
     compared = index;
-    await inSteps(machine, corpus.finder.tidy());
+    await inSteps(background, corpus.finder.tidy());
     isProgressTold ||= pending.size > worthProgress;
     const toCompare = index.filesToCompare();
-    const rest = slicer(machine);
-    let toldAt = machine.now();
+    const rest = slicer(background);
+    let toldAt = background.now();
     let countedAt = Number.NEGATIVE_INFINITY;
     const count = (always = false) => {
-      if (!isProgressTold || (!always && machine.now() - countedAt < countEvery)) return;
-      countedAt = machine.now();
+      if (!isProgressTold || (!always && background.now() - countedAt < countEvery)) return;
+      countedAt = background.now();
       const total = corpus.size;
       const done = total - index.filesToCompare();
       const phase = workspace.paused ? {} : { phase: 'indexing' as const };
@@ -73,8 +73,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       const wait = rest();
       if (!wait) continue;
       await wait;
-      if (machine.now() - toldAt > tellEvery) {
-        toldAt = machine.now();
+      if (background.now() - toldAt > tellEvery) {
+        toldAt = background.now();
         tellTouched(workspace);
       }
       if (isRegroupWorth()) await regroup();
@@ -89,7 +89,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function findPairs(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    await finish(index.corpus.shingleSetsInSteps(), slicer(machine));
+    await finish(index.corpus.shingleSetsInSteps(), slicer(background));
     // the scores of files that did not change are others too
     if (index.filePairs.isOutdated) due.pairs = 'all';
     const { pairs } = due;
@@ -101,7 +101,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   }
 
   async function findPairsOf(index: LiveIndex, uris: Set<string>): Promise<void> {
-    const rest = slicer(machine);
+    const rest = slicer(background);
     for (const uri of uris) {
       await finish(index.settleFilePairs(uri), rest);
       uris.delete(uri);
@@ -116,7 +116,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       yield* index.filePairs.findAll();
       isDone = true;
     };
-    await inSteps(machine, steps(), () => isStopped(index));
+    await inSteps(background, steps(), () => isStopped(index));
     if (!isDone) due.pairs = 'all';
   }
 
@@ -126,7 +126,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
 
   /** Whether to regroup now: while files are still compared, findings so far are reported now and then. */
   function isRegroupWorth(): boolean {
-    const since = machine.now() - regroupedAt;
+    const since = background.now() - regroupedAt;
     return since > tellEvery && regroupCost < regroupShare * since;
   }
 
@@ -135,10 +135,10 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     if (!index) return;
     if (!(await isQuiet(index))) return;
     due.regroup = false;
-    const began = machine.now();
+    const began = background.now();
     const { changes } = index;
     const found = await inSteps(
-      machine,
+      background,
       findings(index),
       () => index.changes !== changes || isStopped(index),
     );
@@ -150,7 +150,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const isOther = index.corpus.common !== common;
     common = index.corpus.common;
     if (telling.ignored(found.ignored) || isOther) documents.tellAll();
-    regroupedAt = machine.now();
+    regroupedAt = background.now();
     regroupCost = regroupedAt - began;
   }
 
@@ -182,7 +182,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { turnover } = index.corpus;
     if (anew?.index !== index || isMuch(turnover - anew.turnover))
       anew = { index, steps: index.compareAnew(), turnover };
-    if (!(await inSteps(machine, anew.steps, () => isOver() || isStopped(index)))) return;
+    if (!(await inSteps(background, anew.steps, () => isOver() || isStopped(index)))) return;
     anew = undefined;
     Object.assign(due, { regroup: true, save: true });
     tellTouched(workspace);
@@ -194,7 +194,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     let isMore = false;
     for (const uri of [...documents.uris()]) {
       const steps = index.settleFurther(uri);
-      const found = await inSteps(machine, steps, () => isOver() || isStopped(index));
+      const found = await inSteps(background, steps, () => isOver() || isStopped(index));
       if (found === undefined) break;
       isMore ||= found;
     }

@@ -20,8 +20,6 @@ export interface FileTable {
   isLeftOut(uri: string): boolean;
   /** Why a file is not compared; undefined when it is, or is not known. */
   reasonOf(uri: string): SkipReason | undefined;
-  /** The size of the compared files in bytes. */
-  bytes(): number;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
   /** Up to `most` files and folders that are left out for each reason; a folder ends with a slash. */
@@ -51,11 +49,6 @@ export function createFileTable(): FileTable {
     },
     isLeftOut: (uri) => walkedPast(uri) !== undefined,
     reasonOf: (uri) => files.get(uri)?.skipped ?? walkedPast(uri),
-    bytes() {
-      let bytes = 0;
-      for (const { size, skipped } of files.values()) if (!skipped) bytes += size;
-      return bytes;
-    },
     tally() {
       const tally: Record<string, number> = {};
       for (const [, reason] of all()) tally[reason] = (tally[reason] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { createFileTable, type FileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { IndexMachine } from './machine.ts';
+import type { IndexMachine, PacedMachine } from './machine.ts';
 import type { DocumentFindings } from './news.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
 import type { Assignment } from './protocol.ts';
@@ -27,6 +27,8 @@ export interface Due {
 /** An indexed workspace: its assignment, what is known of it, and what is left to do. */
 export interface IndexedWorkspace {
   readonly machine: IndexMachine;
+  /** What background work runs on: the same machine, but for the time that a report is made. */
+  readonly background: PacedMachine;
   readonly outlet: Outlet;
   readonly table: FileTable;
   readonly documents: OpenDocuments;
@@ -40,6 +42,8 @@ export interface IndexedWorkspace {
   /** Whether the table holds all that the last walk found. */
   reconciled: boolean;
   paused: boolean;
+  /** Resolves when no report is being made any more; undefined when none is. */
+  reporting: Promise<unknown> | undefined;
   /** Whether an ignore list may have hidden something, so that not all findings are reported. */
   filtered: boolean;
 }
@@ -82,6 +86,13 @@ export function indexedWorkspace(
   });
   const workspace: IndexedWorkspace = {
     machine,
+    background: {
+      ...machine,
+      async pause() {
+        await machine.pause();
+        while (workspace.reporting) await workspace.reporting;
+      },
+    },
     outlet,
     table,
     documents,
@@ -100,6 +111,7 @@ export function indexedWorkspace(
     reading: new Map(),
     reconciled: false,
     paused: false,
+    reporting: undefined,
     filtered: false,
   };
   return workspace;

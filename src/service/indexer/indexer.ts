@@ -217,22 +217,13 @@ export function createIndexer(
       else work();
     },
     async reportFigures(_, signal) {
-      for (;;) {
-        signal.throwIfAborted();
-        const { index, ignored } = workspace;
-        if (!index) throw new Error('The index is not ready yet.');
-        const pairs = ignored.filterPairs(index.filePairs.pairs(), index.corpus);
-        const { changes } = index;
-        const isOver = () => signal.aborted || workspace.index !== index || index.changes !== changes;
-        const figures = await inSteps(machine, reportFigures(index, telling.families, pairs), isOver);
-        const { ignoredFamilies } = ignored;
-        if (figures)
-          return {
-            ...figures,
-            bytes: table.bytes(),
-            ...(ignoredFamilies !== undefined && { ignoredFamilies }),
-          };
-      }
+      const report = reportFigures(workspace, signal);
+      const reports = Promise.allSettled([workspace.reporting, report]);
+      workspace.reporting = reports;
+      void reports.then(() => {
+        if (workspace.reporting === reports) workspace.reporting = undefined;
+      });
+      return report;
     },
     async tune({ shingleSize }, signal) {
       // half an index would tell only half the truth

@@ -4,28 +4,49 @@ import type { Text } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { corpusFigures } from '../corpus-figures.ts';
 import { tellPassages } from './family-list.ts';
+import type { IndexedWorkspace } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { Family, FilePair, ReportFigures } from './news.ts';
+import { inSteps } from './machine.ts';
+import type { ReportFigures } from './news.ts';
 
-/** What a report of the files compared so far needs besides the families: the lines, and each pair; in steps. */
-export function* reportFigures(
-  { corpus, matches, isCompared, filesToCompare }: LiveIndex,
-  families: ReadonlyMap<string, Family>,
-  filePairs: Iterable<FilePair>,
-): Generator<undefined, Omit<ReportFigures, 'bytes' | 'ignoredFamilies'>> {
+/** What a report of the files compared so far needs besides the families; begins anew when one of these is edited. */
+export async function reportFigures(
+  workspace: IndexedWorkspace,
+  signal: AbortSignal,
+): Promise<ReportFigures> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { index } = workspace;
+    if (!index) throw new Error('The index is not ready yet.');
+    const { changes } = index;
+    const isOver = () => signal.aborted || workspace.index !== index || index.changes !== changes;
+    const figures = await inSteps(workspace.machine, figuresOf(workspace, index), isOver);
+    const { ignoredFamilies } = workspace.ignored;
+    if (figures) return { ...figures, ...(ignoredFamilies !== undefined && { ignoredFamilies }) };
+  }
+}
+
+/** The lines, and each pair, in steps. */
+function* figuresOf(
+  { ignored, table, telling }: IndexedWorkspace,
+  { corpus, filePairs, filesToCompare, isCompared, matches }: LiveIndex,
+): Generator<undefined, ReportFigures> {
   const compared: Text[] = [];
   for (const [id, text] of corpus.texts) if (isCompared(id)) compared.push(text);
   const left = filesToCompare();
   const passages = yield* tellPassages(corpus, yield* matches());
+  let bytes = 0;
+  for (const { paths } of compared) for (const uri of paths) bytes += table.files.get(uri)?.size ?? 0;
   return {
     files: corpus.size - left,
     filesToCompare: left,
     filePairs: yield* sortedInSteps(
-      [...filePairs],
+      [...ignored.filterPairs(filePairs.pairs(), corpus)],
       (x, y) => y.jaccard - x.jaccard || order(x.a + x.b, y.a + y.b),
     ),
-    passages: passages.filter(({ family }) => families.has(family)),
+    passages: passages.filter(({ family }) => telling.families.has(family)),
+    bytes,
     ...corpusFigures(compared),
-    ...(yield* copiedLines(compared, families.values(), (place) => place.uri)),
+    ...(yield* copiedLines(compared, telling.families.values(), (place) => place.uri)),
   };
 }

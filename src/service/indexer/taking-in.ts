@@ -123,7 +123,7 @@ const mostSingly = 500;
 
 /** Reads the files that are due, until something more urgent comes up. */
 export async function read(workspace: IndexedWorkspace): Promise<void> {
-  const { due, documents, index, machine, table, telling } = workspace;
+  const { background, due, documents, index, machine, table, telling } = workspace;
   const left = due.read;
   const files = [...left.values()];
   workspace.reading = left;
@@ -133,7 +133,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   const known = files.filter(({ uri }) => index?.corpus.has(uri)).length;
   const total = (index?.corpus.size ?? 0) - known + files.length;
   let done = total - files.length;
-  const rest = slicer(machine);
+  const rest = slicer(background);
   index?.corpus.keepRemoved(true);
   try {
     for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {

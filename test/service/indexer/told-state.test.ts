@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportFigures } from '../../../src/service/indexer/news.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
+import type { Eventually } from '../../../src/workspace/file-system.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
 
@@ -271,6 +273,26 @@ describe('what is left to do', () => {
     // the lines are of the files that were compared
     expect(totals.lines).toBe(folderLines.reduce((sum, { lines }) => sum + lines, 0));
     expect(totals.lines * 63).toBe(whole.totals.lines * files);
+  });
+
+  it('is what a report counts that is asked for at work, which then goes on', async () => {
+    const texts = Array.from({ length: 60 }, (_, at) => inventedProse(at, 8));
+    const workspace = liveWorkspace(Object.fromEntries(texts.map((text, at) => [`${at}.md`, text])));
+    let report: Eventually<ReportFigures> | undefined;
+    workspace.onUpdate = () => {
+      const { stage, done = 0 } = workspace.states.at(-1) ?? {};
+      if (stage === 'compare' && done > 20) report ??= workspace.asks.reportFigures(undefined, signal);
+    };
+    await workspace.assign();
+    await workspace.ready();
+    const part = await report;
+    const whole = await workspace.asks.reportFigures(undefined, signal);
+    expect(part?.files).toBeGreaterThan(20);
+    expect(part?.filesToCompare).toBe(60 - (part?.files ?? 0));
+    expect(part?.files).toBeLessThan(60);
+    expect([whole.files, whole.filesToCompare]).toEqual([60, 0]);
+    expect(whole.bytes).toBe(texts.join('').length);
+    expect(part?.bytes).toBeLessThan(whole.bytes);
   });
 
   it('counts all files when only some of them have changed', async () => {
