@@ -4,7 +4,7 @@ import type { Ranges } from '../passages/chains.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { renamingOf } from '../passages/renaming.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
-import { keysOf, type Text, textOf, wordsOf } from '../sketches/texts.ts';
+import { keysOf, type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
 import { hashOfNumbers } from '../words/hash.ts';
 import { shareCommonplaces } from './commonplaces.ts';
 import { groupedFamilies } from './families.ts';
@@ -12,6 +12,7 @@ import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
+import { withRowsBeside } from './rows-beside.ts';
 
 /**
  * The families of matches of these texts that are no forms, with the members that have this score at least: the ends of
@@ -26,8 +27,11 @@ export function* familiesIn(
   const isForNotices = (match: PassageMatch) =>
     common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
   const kept = (yield* withoutForms(matches, texts, common)).filter((match) => !isForNotices(match));
-  for (const family of groupedFamilies(kept, judgeOf(texts, common), least))
-    yield family && alikeEnough(family, least);
+  const judge = judgeOf(texts, common);
+  for (const family of groupedFamilies(kept, judge, least)) {
+    const alike = family && alikeEnough(family, least);
+    yield alike && withRowsBeside(texts, alike, judge, least);
+  }
 }
 
 function alikeEnough({ representative, members }: Family, least: number): Family | undefined {
@@ -36,7 +40,7 @@ function alikeEnough({ representative, members }: Family, least: number): Family
 }
 
 /** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */
-export function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
+export function judgeOf(texts: Texts, common: Common | undefined): NodeJudge {
   const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
   return {
     hash: (node) => hashOfNumbers(keysIn(node), node.from, node.to, node.prose ? 1 : 2),

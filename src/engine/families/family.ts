@@ -11,6 +11,16 @@ export interface PassageNode {
   match: PassageMatch;
 }
 
+/** The two passages of a match. */
+export function sidesOf(match: PassageMatch): [a: PassageNode, b: PassageNode] {
+  const { a, b, aFrom, aTo, bFrom, bTo, space } = match;
+  const prose = space === 'prose';
+  return [
+    { text: a, prose, from: aFrom, to: aTo, match },
+    { text: b, prose, from: bFrom, to: bTo, match },
+  ];
+}
+
 /** Passages that are all near their representative. */
 export interface Family {
   /** The passage that all others are near, and the others, each with the match that joins it. */

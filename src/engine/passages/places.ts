@@ -40,7 +40,7 @@ function rowsAround(text: Text, words: Words, from: number, to: number): Rows {
 }
 
 /** The first word of the row that a word is in; in a string of several lines, of the row that opens it. */
-function firstOnLine({ start, mark }: Words, lines: Uint32Array, at: number): number {
+export function firstOnLine({ start, mark }: Words, lines: Uint32Array, at: number): number {
   let first = at;
   while (first > 0 && mark[first] & inString) first--;
   const begins = lines[lineAt(lines, start[first])];

@@ -1,7 +1,10 @@
 import { toldStretches } from '../families/belonging.ts';
 import { pieceOf } from '../families/beside-all.ts';
 import { shareCommonplaces } from '../families/commonplaces.ts';
+import { judgeOf } from '../families/families-in-texts.ts';
+import { sidesOf } from '../families/family.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
+import { withRowsBeside } from '../families/rows-beside.ts';
 import { withoutInner } from '../families/told-with.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
@@ -199,15 +202,16 @@ class PassageSearch {
     const { only, exclude } = this.options;
     const text = this.corpus.texts.get(match.b);
     if (!text) return;
-    const { space, jaccard, words } = match;
+    const { space } = match;
     if (!this.rules.idioms && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }
+    const { jaccard, words, ...sides } = this.withRowsBeside(match, text);
     const prose = space === 'prose';
     const pieces = [
-      pieceOf(this.query, prose, match.aFrom, match.aTo),
-      pieceOf(text, prose, match.bFrom, match.bTo),
+      pieceOf(this.query, prose, sides.aFrom, sides.aTo),
+      pieceOf(text, prose, sides.bFrom, sides.bTo),
     ];
     const [ofA, ofB] = toldStretches(pieces, prose);
     const a = rangeOf(this.query, this.query.paths[0], ofA);
@@ -215,6 +219,23 @@ class PassageSearch {
       if (path === exclude) continue;
       this.passages.push({ a, b: rangeOf(text, path, ofB), space, jaccard, words, family: '' });
     }
+  }
+
+  /** A match with the rows beside both sides, as the scan of these two texts tells it. */
+  private withRowsBeside(match: PassageMatch, text: Text): PassageMatch {
+    const texts = { get: (id: number) => (id === match.a ? this.query : text) };
+    const [own, other] = sidesOf(match);
+    const pair = { representative: own, members: [{ node: other, match }] };
+    const judge = judgeOf(texts, this.common);
+    const { representative, members } = withRowsBeside(texts, pair, judge, this.rules.passageThreshold);
+    const [{ node, match: wide }] = members;
+    return {
+      ...wide,
+      aFrom: representative.from,
+      aTo: representative.to,
+      bFrom: node.from,
+      bTo: node.to,
+    };
   }
 }
 

@@ -45,8 +45,11 @@ export function loneText(sketches: Sketches): Text {
   return { sketches, at: 0, key: '', paths: [] };
 }
 
+/** Texts by their number. */
+export type Texts = Pick<ReadonlyMap<number, Text>, 'get'>;
+
 /** The text with this number. */
-export function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
+export function textOf(texts: Texts, id: number): Text {
   const text = texts.get(id);
   if (!text) throw new Error(`No text ${id}`);
   return text;

@@ -3,7 +3,7 @@ import { firstAtLeast } from '../../engine/arrays/sorted.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
-import { type Family, type PassageNode, spaceOf } from '../../engine/families/family.ts';
+import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
 import type { NodeJudge } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
@@ -13,7 +13,7 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
-import { scoreBy, scoreJoining, sidesOf } from './match-sides.ts';
+import { scoreBy, scoreJoining } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 

@@ -1,17 +1,7 @@
-import type { PassageNode } from '../../engine/families/family.ts';
+import { type PassageNode, sidesOf } from '../../engine/families/family.ts';
 import { type NodeJudge, scoreTold } from '../../engine/families/nearness.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { sharedLength } from '../../engine/shared-length.ts';
-
-/** The two passages of a match. */
-export function sidesOf(match: PassageMatch): [a: PassageNode, b: PassageNode] {
-  const { a, b, aFrom, aTo, bFrom, bTo, space } = match;
-  const prose = space === 'prose';
-  return [
-    { text: a, prose, from: aFrom, to: aTo, match },
-    { text: b, prose, from: bFrom, to: bTo, match },
-  ];
-}
 
 /** How alike two passages are that are told with ends of their own, by the match of the first with the second. */
 export function scoreBy(match: PassageMatch, a: PassageNode, b: PassageNode, judge: NodeJudge): number {

@@ -1,4 +1,4 @@
-import type { PassageNode } from '../../engine/families/family.ts';
+import { type PassageNode, sidesOf } from '../../engine/families/family.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
@@ -6,7 +6,7 @@ import { mostPartnersFor } from '../../engine/seeds/meetings.ts';
 import { textOf, wordTotal } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
-import { areOnePassage, sidesOf } from './match-sides.ts';
+import { areOnePassage } from './match-sides.ts';
 import type { MatchedBefore } from './matched-before.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
