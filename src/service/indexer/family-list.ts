@@ -5,15 +5,15 @@ import type { Corpus } from '../../engine/search/corpus.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
 
-/** All families of a corpus, made from all its matches; yields often, so that the caller can give way or give up. */
+/** All families of these texts, made from all their matches; yields often, so that the caller can give way or give up. */
 export function* tellFamilies(
-  corpus: Corpus,
+  { texts, options, common }: Corpus,
+  ids: Iterable<number>,
   matches: readonly PassageMatch[],
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
-  const { texts, options, common } = corpus;
   const teller = new FamilyTeller(texts, options, false);
-  const { families } = yield* teller.tellAll(matches, common, texts.keys());
+  const { families } = yield* teller.tellAll(matches, common, ids);
   const told: Family[] = [];
   for (const { id, space, words, similarity, members } of families) {
     const isWanted = sameFile || members.some(({ path }) => path !== members[0].path);
@@ -23,13 +23,14 @@ export function* tellFamilies(
   return told;
 }
 
-/** The pairs of passages that were scored against each other, with URIs as paths; in steps. */
+/** The pairs of passages of these texts that were scored against each other, with URIs as paths; in steps. */
 export function* tellPassages(
   { texts, options, common }: Corpus,
+  ids: Iterable<number>,
   matches: readonly PassageMatch[],
 ): Generator<undefined, PassagePairResult[]> {
   const teller = new FamilyTeller(texts, options);
-  return (yield* teller.tellAll(matches, common, texts.keys())).passages;
+  return (yield* teller.tellAll(matches, common, ids)).passages;
 }
 
 /** What changed from one list of findings to the next. */

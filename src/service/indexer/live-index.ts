@@ -18,8 +18,8 @@ export interface LiveIndex {
   readonly filePairs: FilePairList;
   /** Texts that are still to be compared. */
   readonly pending: ReadonlySet<number>;
-  /** Whether a text has been compared, at least with the nearest ones. */
-  isCompared(id: number): boolean;
+  /** The texts that have been compared, at least with the nearest ones. */
+  compared(): number[];
   /** How many files have a text that has not been compared. */
   filesToCompare(): number;
   /** Adds a file of a batch, or replaces its old text with the new one. */
@@ -43,7 +43,7 @@ export interface LiveIndex {
   compareAnew(): Generator<undefined, true>;
   /** Compares a whole file with those that may be near-duplicates of it, in steps. */
   settleFilePairs(uri: string): Generator<undefined, void>;
-  /** The current families; the steps are valid until `changes` grows. */
+  /** The current families of what was compared; the steps are valid until `changes` grows. */
   families(sameFile: boolean): Generator<undefined, Family[]>;
   /** How often a text came, went, or was compared. */
   readonly changes: number;
@@ -92,6 +92,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     known.add(id);
     matches.pending.add(id);
   };
+  const compared = () => [...corpus.texts.keys()].filter(matches.isCompared);
   const remove = (uri: string) => {
     const before = corpus.idOf(uri);
     const content = corpus.textOf(uri)?.key;
@@ -106,7 +107,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     corpus,
     filePairs,
     pending: matches.pending,
-    isCompared: matches.isCompared,
+    compared,
     filesToCompare() {
       let files = 0;
       for (const id of matches.pending)
@@ -183,7 +184,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       yield* filePairs.find(id);
     },
     *families(sameFile) {
-      return yield* tellFamilies(corpus, yield* matches.all(), sameFile);
+      return yield* tellFamilies(corpus, compared(), yield* matches.all(), sameFile);
     },
     findingsOf(uri, version, sameFile) {
       const id = corpus.idOf(uri);

@@ -1,6 +1,6 @@
 import { order } from '../../engine/order.ts';
 import { copiedLines } from '../../engine/search/copied-lines.ts';
-import type { Text } from '../../engine/sketches/texts.ts';
+import { textOf } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { corpusFigures } from '../corpus-figures.ts';
 import { tellPassages } from './family-list.ts';
@@ -29,12 +29,13 @@ export async function reportFigures(
 /** The lines, and each pair, in steps. */
 function* figuresOf(
   { ignored, table, telling }: IndexedWorkspace,
-  { corpus, filePairs, filesToCompare, isCompared, matches }: LiveIndex,
+  index: LiveIndex,
 ): Generator<undefined, ReportFigures> {
-  const compared: Text[] = [];
-  for (const [id, text] of corpus.texts) if (isCompared(id)) compared.push(text);
-  const left = filesToCompare();
-  const passages = yield* tellPassages(corpus, yield* matches());
+  const { corpus, filePairs } = index;
+  const ids = index.compared();
+  const compared = ids.map((id) => textOf(corpus.texts, id));
+  const left = index.filesToCompare();
+  const passages = yield* tellPassages(corpus, ids, yield* index.matches());
   let bytes = 0;
   for (const { paths } of compared) for (const uri of paths) bytes += table.files.get(uri)?.size ?? 0;
   return {

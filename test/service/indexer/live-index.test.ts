@@ -55,6 +55,18 @@ it('tells of forms that everyone fills in what a scan does, as soon as it knows 
   expect(index.findingsOf('file:///30.md', 1, true).passages).toHaveLength(1);
 });
 
+it('tells of files of the same content when these were compared', () => {
+  const index = filled();
+  const same = inventedProse(51, 8);
+  put(index, 'file:///first.md', same);
+  put(index, 'file:///second.md', same);
+  const isTold = () => familiesOf(index).some((family) => family.includes('first.md'));
+  while (index.pending.size > 1) index.settle();
+  expect(isTold()).toBe(false);
+  index.settle();
+  expect(isTold()).toBe(true);
+});
+
 it('tells a document where its passages are as the families do, with what belongs to them', () => {
   const comment = '// Rounds what is left of the sum.\n';
   const listing = `\`\`\`ts\n${inventedFunction(7, 4)}\`\`\`\n`;
