@@ -16,8 +16,10 @@ interface Node extends PassageNode {
   strength: number;
 }
 
-/** A passage has the ends of its longest match if these leave this share of its score with the representative. */
+/** A passage has the ends of its longest match if these leave this share of its score with the representative, … */
 const leastOfMatch = 0.6;
+/** … and if code is not so many times as much alike with the ends of their own match. */
+const leastRise = 1.1;
 
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
@@ -186,7 +188,7 @@ function strongest({ edges }: Node): [number, PassageMatch] {
 
 /**
  * Another passage as a member beside the representative of a node, with the ends of its longest match among the members,
- * unless these cost too much of the score. That is counted anew where it can be: of what is told, not of the match.
+ * unless these cost too much of the score, or code is more alike with those of its own match. That is counted anew where it can be: of what is told, not of the match.
  */
 function memberBeside(
   representative: PassageNode,
@@ -201,7 +203,11 @@ function memberBeside(
       : scoredMember(representative, passage, { ...match, jaccard });
   };
   const ofLongest = scored(amongThem(other, ids));
-  return ofLongest.match.jaccard >= leastOfMatch * match.jaccard ? ofLongest : scored(inMatches[1]);
+  const isEnough = ofLongest.match.jaccard >= leastOfMatch * match.jaccard;
+  if (isEnough && node.prose) return ofLongest;
+  const ofOwn = scored(inMatches[1]);
+  const isBetter = ofOwn.match.jaccard >= leastRise * ofLongest.match.jaccard;
+  return isEnough && !isBetter ? ofLongest : ofOwn;
 }
 
 /** A passage as a member beside this representative, with which it has the score of the match. */
