@@ -44,6 +44,30 @@ describe('code that is the first of its files', () => {
     expect(startsOf(['\n\n', '\n\n'])).toBeUndefined();
   });
 
+  it('is told with the imports above it where it is all the code of its files', () => {
+    const [first, second] = [imports, imports.replace('jars', 'cans')].map((each) =>
+      each.slice(each.indexOf('import')),
+    );
+    const startsOf = (...sources: string[]) => {
+      const texts = corpusOf({ 'a.ts': sources[0], 'b.ts': sources[1] }).texts.values();
+      return withTops(
+        [...texts].map((text, at) => {
+          const start = sources[at].indexOf(copied);
+          return { text, start, end: start + copied.length };
+        }),
+      );
+    };
+    expect(startsOf(first + copied, second + copied)).toEqual([0, 0]);
+    expect(startsOf(first + copied, second + copied + rest(4))).toBeUndefined();
+    expect(
+      startsOf(first + copied, `// The harbour, which is no bakery.\n\n${second}${copied}`),
+    ).toBeUndefined();
+    expect(
+      startsOf(first + copied, `// Licensed under the MIT License.\n\n${second}${copied}`),
+    ).toBeUndefined();
+    expect(startsOf(first + copied, copied)).toEqual([0, 0]);
+  });
+
   it('is told alone below a licence, which is no finding', () => {
     const licensed = `// Licensed under the MIT License.\n\n${imports}`;
     expect(startsOf([licensed, licensed])).toBeUndefined();
