@@ -1,5 +1,5 @@
 import { outermostIndent } from '../passages/block-around.ts';
-import { hasEmptyLine } from '../passages/lines.ts';
+import { columnAt, hasEmptyLine } from '../passages/lines.ts';
 import { firstOnLine } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
@@ -21,7 +21,9 @@ import { type NodeJudge, scoreTold } from './nearness.ts';
 const mostWords = 20;
 /** The share of the words of the longer that what is beside two passages must have in common. */
 const leastAlike = 0.5;
-/** It is taken in if that leaves this share of each score. */
+/** A head of so few words is hardly more than the name of what is below it, which may be another. */
+const mostOfName = 3;
+/** What is beside passages is taken in if that leaves this share of each score. */
 const leastOfScore = 0.75;
 
 /** Words [from, to) of the code of a text. */
@@ -91,13 +93,15 @@ function withRows(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
   for (;;) {
     const wider: Range[] = [];
     let like: Uint32Array | undefined;
+    let areNames = true;
     for (const [at, range] of (wide ?? ranges).entries()) {
       rows[at] ??= rowsAround(textOf(texts, range.text), ranges[at]);
       const next = side.withRow(rows[at], range);
       if (!next || lengthOf(next) > lengthOf(ranges[at]) + mostWords) return wide;
       const added = side.added(rows[at].words.keys, range, next);
       like ??= added;
-      if (!areAlike(like, added)) return wide;
+      areNames &&= added.length <= mostOfName && isFurtherOut(rows[at], next, range);
+      if (!areNames && !areAlike(like, added)) return wide;
       wider.push(next);
     }
     if (doMeet(wider)) return wide;
@@ -105,17 +109,26 @@ function withRows(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
   }
 }
 
-/** Whether the lines right beside all ranges begin with one word, which is soon seen. */
+/** Whether the lines right beside all ranges begin with one word, or further out, which is soon seen. */
 function beginAlike(texts: Texts, ranges: readonly Range[], side: Side): boolean {
   let like: number | undefined;
+  let areHeads = true;
   for (const range of ranges) {
     const text = textOf(texts, range.text);
     const words = wordsOf(text, 'code');
-    const at = side.lineBeside(words, lineStarts(text), range);
+    const lines = lineStarts(text);
+    const at = side.lineBeside(words, lines, range);
+    if (at >= words.count) return false;
     like ??= words.keys[at];
-    if (at >= words.count || words.keys[at] !== like) return false;
+    areHeads &&= columnAt(lines, words.start[at]) < columnAt(lines, words.start[range.from]);
+    if (!areHeads && words.keys[at] !== like) return false;
   }
   return true;
+}
+
+/** Whether a range begins further out than another. */
+function isFurtherOut(rows: Rows, range: Range, other: Range): boolean {
+  return rows.indent[rows.of(range.from)] < rows.indent[rows.of(other.from)];
 }
 
 function lengthOf({ from, to }: Range): number {

@@ -10,7 +10,7 @@ import type { Piece } from './beside-all.ts';
 export function withTops(pieces: readonly Piece[]): number[] | undefined {
   const tops = new Set(pieces.map(({ text }) => text.sketches.top[text.at]));
   if (tops.has(0) || !pieces.every(isFirst)) return undefined;
-  return tops.size === 1 || pieces.every(isAllBelowImports) ? pieces.map(() => 0) : undefined;
+  return tops.size === 1 || areWholeFiles(pieces) ? pieces.map(() => 0) : undefined;
 }
 
 function isFirst({ text, start }: Piece): boolean {
@@ -18,7 +18,13 @@ function isFirst({ text, start }: Piece): boolean {
   return firstAtLeast(code.start, start) <= firstAtLeast(code.start, lineStarts(text)[1]);
 }
 
-function isAllBelowImports({ text, end }: Piece): boolean {
-  const code = wordsOf(text, 'code');
-  return firstAtLeast(code.start, end) === code.count && headerWords(text) === 0;
+/** Whether pieces are all the code of their files, which say nothing above it but the same on their first lines. */
+function areWholeFiles(pieces: readonly Piece[]): boolean {
+  const onFirstLines = new Set<string>();
+  for (const { text, start, end } of pieces) {
+    const code = wordsOf(text, 'code');
+    if (firstAtLeast(code.start, end) < code.count || headerWords(text) > 0) return false;
+    onFirstLines.add(code.keys.subarray(0, firstAtLeast(code.start, start)).join());
+  }
+  return onFirstLines.size === 1;
 }

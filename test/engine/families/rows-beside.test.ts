@@ -101,8 +101,11 @@ describe('rows right beside copies', () => {
     const within = copy.replaceAll(/^/gm, '  ');
     const list = source('open([{\n  sail(boat),\n}, {', '}, {\n  leave(quay),\n}]);', within);
     expect(toldOf([list, list]).told).toEqual([within, within]);
-    const block = source('if (x) {', '}\nleave(quay);', within);
-    expect(toldOf([block, block.replace('if (x)', 'with (y)')]).told).toEqual([within, within]);
+    const block = source('if (x + high + low) {', '}\nleave(quay);', within);
+    expect(toldOf([block, block.replace('if (x + high + low)', 'with (y, far, off)')]).told).toEqual([
+      within,
+      within,
+    ]);
   });
 
   it('are whole blocks', () => {
@@ -160,6 +163,25 @@ describe('rows right beside copies', () => {
     const other = source(head, '  bake(bread);\n}', within);
     expect(toldOf([all, all]).told).toEqual([`${head}\n${within}`, `${head}\n${within}`]);
     expect(toldOf([part, other]).told).toEqual([within, within]);
+  });
+
+  it('are a head that only names what is below it, whatever that is called', () => {
+    const within = copy.replaceAll(/^/gm, '  ');
+    const named = (head: string, below = '}') => source(head, below, within);
+    expect(toldOf([named('north: {'), named('south: {')]).told).toEqual([
+      `north: {\n${within}`,
+      `south: {\n${within}`,
+    ]);
+    expect(toldOf([named('north: {'), named('const berth = openBerth(south, {')]).told).toEqual([
+      within,
+      within,
+    ]);
+    expect(toldOf([named('north: {'), named('south: {', '  bake(bread);\n}')]).told).toEqual([
+      within,
+      within,
+    ]);
+    const statement = source('south()', 'paint(wall, white, twice);');
+    expect(toldOf([named('north: {'), statement]).told).toEqual([within, copy]);
   });
 
   it('have few words, and do not meet', () => {

@@ -49,7 +49,8 @@ describe('code that is the first of its files', () => {
       each.slice(each.indexOf('import')),
     );
     const startsOf = (...sources: string[]) => {
-      const texts = corpusOf({ 'a.ts': sources[0], 'b.ts': sources[1] }).texts.values();
+      const kind = sources[0].startsWith('<?php') ? 'php' : 'ts';
+      const texts = corpusOf({ [`a.${kind}`]: sources[0], [`b.${kind}`]: sources[1] }).texts.values();
       return withTops(
         [...texts].map((text, at) => {
           const start = sources[at].indexOf(copied);
@@ -66,6 +67,9 @@ describe('code that is the first of its files', () => {
       startsOf(first + copied, `// Licensed under the MIT License.\n\n${second}${copied}`),
     ).toBeUndefined();
     expect(startsOf(first + copied, copied)).toEqual([0, 0]);
+    const php = `<?php\n\nuse Jars\\Lid;\n\n${copied}`;
+    expect(startsOf(php, php.replace('Lid', 'Jar'))).toEqual([0, 0]);
+    expect(startsOf(first + copied, `let jar = 1;\n${copied}`)).toBeUndefined();
   });
 
   it('is told alone below a licence, which is no finding', () => {

@@ -353,7 +353,7 @@ describe('code with other names', () => {
     edited.splice(12, 1);
     edited.splice(4, 1);
     const { families } = findingsOf({ 'a.js': original.join('\n'), 'b.js': edited.join('\n') });
-    expect(placesOf(families)).toEqual([['a.js:3-30', 'b.js:3-28']]);
+    expect(placesOf(families)).toEqual([['a.js:1-30', 'b.js:1-28']]);
   });
 
   it('is no copy when the names follow no renaming', () => {
