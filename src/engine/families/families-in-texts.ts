@@ -3,6 +3,7 @@ import { chainRules } from '../passages/chain-rules.ts';
 import type { Ranges } from '../passages/chains.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { renamingOf } from '../passages/renaming.ts';
+import { contentJaccard } from '../passages/rewording.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { keysOf, type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
 import { hashOfNumbers } from '../words/hash.ts';
@@ -51,6 +52,10 @@ export function judgeOf(texts: Texts, common: Common | undefined): NodeJudge {
       const chain = chainBetween(ofA, ofB, ranges, chainRules.shape);
       // what is told counts, also where it goes on beyond what could be aligned
       return chain ? renamingOf(ofA, ofB, { ...chain, ...ranges }).jaccard : 0;
+    },
+    scoreReworded(a, b) {
+      const [ofA, ofB] = [a, b].map(({ text }) => wordsOf(textOf(texts, text), 'prose'));
+      return contentJaccard(ofA, ofB, rangesOf(a, b));
     },
     areCommonplace(a, b) {
       if (!common) return false;

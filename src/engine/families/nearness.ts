@@ -9,6 +9,8 @@ export interface NodeJudge {
   score(a: PassageNode, b: PassageNode): number;
   /** How near two passages of code are with their names put for one another. */
   scoreRenamed(a: PassageNode, b: PassageNode): number;
+  /** How near two passages of prose are by what they say, in whatever order. */
+  scoreReworded(a: PassageNode, b: PassageNode): number;
   /** Whether they share little more than commonplaces. */
   areCommonplace(a: PassageNode, b: PassageNode): boolean;
 }
@@ -25,8 +27,10 @@ export function scoreTold(
 ): number | undefined {
   if (isSameRange(a, inMatchA) && isSameRange(b, inMatchB)) return undefined;
   if (space === 'shape') return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
-  // reworded prose is scored by other words, and what is told for its comments by these too
-  return judge.score(inMatchA, inMatchB) === jaccard ? judge.score(a, b) : undefined;
+  if (judge.score(inMatchA, inMatchB) === jaccard) return judge.score(a, b);
+  // what is told for its comments has their score too
+  const isReworded = space === 'prose' && judge.scoreReworded(inMatchA, inMatchB) === jaccard;
+  return isReworded ? judge.scoreReworded(a, b) : undefined;
 }
 
 function isSameRange(a: PassageNode, b: PassageNode): boolean {

@@ -15,7 +15,7 @@ function match(a: number, b: number, jaccard = 0.9): PassageMatch {
 
 /** Families of these matches, judged so; if nothing else is said, every passage has words of its own. */
 function familiesJudged(matches: readonly PassageMatch[], judge: Partial<NodeJudge>): Family[] {
-  const none = { score: () => 0, scoreRenamed: () => 0, areCommonplace: () => false };
+  const none = { score: () => 0, scoreRenamed: () => 0, scoreReworded: () => 0, areCommonplace: () => false };
   const all = { hash: ({ text }: { text: number }) => text, ...none, ...judge };
   return [...groupedFamilies(matches, all, 0.25)].filter((family) => family !== undefined);
 }
@@ -184,9 +184,10 @@ describe('familiesOf', () => {
     const lengthOf = ({ from, to }: { from: number; to: number }) => to - from;
     const byLength: NodeJudge['score'] = (a, b) =>
       0.9 * (Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b))) ** 2;
-    const toldOf = (to: number, space: Space = 'prose') => {
+    const toldOf = (to: number, space: Space = 'prose', isReworded = false) => {
       const matches = [match(1, 0), match(2, 0), match(3, 0), long(to)].map((each) => ({ ...each, space }));
-      const judge = space === 'shape' ? { score: () => 0.3, scoreRenamed: byLength } : { score: byLength };
+      const ofWords = { score: () => 0.3, [isReworded ? 'scoreReworded' : 'scoreRenamed']: byLength };
+      const judge = isReworded || space === 'shape' ? ofWords : { score: byLength };
       const [{ representative, members }] = familiesJudged(matches, judge);
       expect(representative.text).toBe(0);
       const { node, match: scored } = members.find((member) => member.node.text === 1) as Member;
@@ -194,6 +195,8 @@ describe('familiesOf', () => {
     };
     expect(toldOf(60)).toEqual([60, 63, 60]);
     expect(toldOf(80)).toEqual([50, 90, 50]);
+    expect(toldOf(60, 'prose', true)).toEqual([60, 63, 60]);
+    expect(toldOf(80, 'prose', true)).toEqual([50, 90, 50]);
     // of code less may be lost
     expect(toldOf(52, 'shape')).toEqual([52, 83, 52]);
     expect(toldOf(60, 'shape')).toEqual([50, 90, 50]);
