@@ -13,7 +13,7 @@ import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
-import { withRowsBeside } from './rows-beside.ts';
+import { widened } from './widened.ts';
 
 /**
  * The families of matches of these texts that are no forms, with the members that have this score at least: the ends of
@@ -31,7 +31,7 @@ export function* familiesIn(
   const judge = judgeOf(texts, common);
   for (const family of groupedFamilies(kept, judge, least)) {
     const alike = family && alikeEnough(family, least);
-    yield alike && withRowsBeside(texts, alike, judge, least);
+    yield alike && widened(texts, alike, judge, least);
   }
 }
 

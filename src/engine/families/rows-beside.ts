@@ -1,159 +1,58 @@
 import { outermostIndent } from '../passages/block-around.ts';
-import { columnAt, hasEmptyLine } from '../passages/lines.ts';
+import { hasEmptyLine } from '../passages/lines.ts';
 import { firstOnLine } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
-import {
-  blockAt,
-  leadsOf,
-  lineStarts,
-  type Text,
-  type Texts,
-  textOf,
-  type Words,
-  wordsOf,
-} from '../sketches/texts.ts';
+import { blockAt, leadsOf, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import type { Family, Member, PassageNode } from './family.ts';
-import { type NodeJudge, scoreTold } from './nearness.ts';
+import { addedAbove, addedBelow, type Range, type Side, type Wider } from './side.ts';
 
-/** The most words that are taken in at either end: what has more may be told by itself. */
+/** The most words that are taken in at an end: what has more may be told by itself. */
 const mostWords = 20;
-/** The share of the words of the longer that what is beside two passages must have in common. */
+/** The share of the words of the longer that rows beside two passages must have in common. */
 const leastAlike = 0.5;
 /** A head of so few words is hardly more than the name of what is below it, which may be another. */
 const mostOfName = 3;
-/** What is beside passages is taken in if that leaves this share of each score. */
-const leastOfScore = 0.75;
 
-/** Words [from, to) of the code of a text. */
-type Range = Pick<PassageNode, 'text' | 'from' | 'to'>;
+const code = { space: 'code', mostWords, areAlike } as const;
 
-/** One side of passages: what stands there right beside one. */
-interface Side {
-  /** The first word of the line there. */
-  lineBeside(words: Words, lines: Uint32Array, range: Range): number;
-  /** The range with one more row and what this holds, or paragraph; undefined where none belongs to it. */
-  withRow(rows: Rows, range: Range): Range | undefined;
-  /** The words that only the wider of two ranges has. */
-  added(keys: Uint32Array, range: Range, wider: Range): Uint32Array;
-}
-
-const below: Side = {
-  lineBeside: (_, __, { to }) => to,
-  withRow: withRowBelow,
-  added: (keys, range, wider) => keys.subarray(range.to, wider.to),
-};
-
-const above: Side = {
-  lineBeside: (words, lines, { from }) => (from === 0 ? words.count : firstOnLine(words, lines, from - 1)),
-  withRow: withRowAbove,
-  added: (keys, range, wider) => keys.subarray(wider.from, range.from),
-};
-
-/**
- * A family of code with the rows right below and above its passages, as far as all of them have much the same there. Its
- * scores are counted of all that; none may fall below `least`.
- */
-export function withRowsBeside(texts: Texts, family: Family, judge: NodeJudge, least: number): Family {
-  if (family.representative.prose) return family;
-  const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
-  const needed = family.members.map(leastOf);
-  return [below, above].reduce((told, side) => {
-    const { representative, members } = told;
-    const ranges = withRows(texts, [representative, ...members.map(({ node }) => node)], side);
-    return (ranges && reaching(told, ranges, needed, judge)) ?? told;
-  }, family);
-}
-
-/** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */
-function reaching(
-  { representative, members }: Family,
-  [first, ...others]: readonly Range[],
-  needed: readonly number[],
-  judge: NodeJudge,
-): Family | undefined {
-  const head = { ...representative, ...first };
-  const wide: Member[] = [];
-  for (const [at, { node, match }] of members.entries()) {
-    const other = { ...node, ...others[at] };
-    const jaccard = scoreTold(match, [representative, node], [head, other], judge);
-    if (jaccard === undefined || jaccard < needed[at]) return undefined;
-    const words = Math.max(head.to - head.from, other.to - other.from);
-    wide.push({ node: other, match: { ...match, jaccard, words } });
-  }
-  return { representative: head, members: wide };
-}
-
-/** Ranges with as many rows on one side as all have alike there; undefined when they have none. */
-function withRows(texts: Texts, ranges: readonly Range[], side: Side): Range[] | undefined {
-  if (!beginAlike(texts, ranges, side)) return undefined;
-  const rows: Rows[] = [];
-  let wide: Range[] | undefined;
-  for (;;) {
-    const wider: Range[] = [];
-    let like: Uint32Array | undefined;
-    let areNames = true;
-    for (const [at, range] of (wide ?? ranges).entries()) {
-      rows[at] ??= rowsAround(textOf(texts, range.text), ranges[at]);
-      const next = side.withRow(rows[at], range);
-      if (!next || lengthOf(next) > lengthOf(ranges[at]) + mostWords) return wide;
-      const added = side.added(rows[at].words.keys, range, next);
-      like ??= added;
-      areNames &&= added.length <= mostOfName && isFurtherOut(rows[at], next, range);
-      if (!areNames && !areAlike(like, added)) return wide;
-      wider.push(next);
-    }
-    if (doMeet(wider)) return wide;
-    wide = wider;
-  }
-}
-
-/** Whether the lines right beside all ranges begin with one word, or further out, which is soon seen. */
-function beginAlike(texts: Texts, ranges: readonly Range[], side: Side): boolean {
-  let like: number | undefined;
-  let areHeads = true;
-  for (const range of ranges) {
-    const text = textOf(texts, range.text);
-    const words = wordsOf(text, 'code');
-    const lines = lineStarts(text);
-    const at = side.lineBeside(words, lines, range);
-    if (at >= words.count) return false;
-    like ??= words.keys[at];
-    areHeads &&= columnAt(lines, words.start[at]) < columnAt(lines, words.start[range.from]);
-    if (!areHeads && words.keys[at] !== like) return false;
-  }
-  return true;
-}
-
-/** Whether a range begins further out than another. */
-function isFurtherOut(rows: Rows, range: Range, other: Range): boolean {
-  return rows.indent[rows.of(range.from)] < rows.indent[rows.of(other.from)];
-}
-
-function lengthOf({ from, to }: Range): number {
-  return to - from;
-}
+/** The rows right below and above passages of code. */
+export const rowsBeside: readonly Side[] = [
+  {
+    ...code,
+    added: addedBelow,
+    firstBeside: (_, __, { to }) => to,
+    widening: (text, range) => widening(text, range, withRowBelow),
+  },
+  {
+    ...code,
+    added: addedAbove,
+    firstBeside: (words, lines, { from }) => (from === 0 ? words.count : firstOnLine(words, lines, from - 1)),
+    widening: (text, range) => widening(text, range, withRowAbove),
+  },
+];
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   return a[0] === b[0] && sharedWords(a, b) >= leastAlike * Math.max(a.length, b.length);
 }
 
-/** Whether two of some ranges overlap. */
-function doMeet(ranges: readonly Range[]): boolean {
-  const sorted = [...ranges].sort((x, y) => x.text - y.text || x.from - y.from);
-  return sorted.some(
-    ({ text, from }, at) => at > 0 && sorted[at - 1].text === text && from < sorted[at - 1].to,
-  );
-}
-
-/** The rows of a range, and those around it of more words than may be taken in. */
-function rowsAround(text: Text, { from, to }: Range): Rows {
+/** Widens a range by the rows around it, of which more are known than may be taken in. */
+function widening(text: Text, { from, to }: Range, widen: (rows: Rows, range: Range) => Range | undefined) {
   const words = wordsOf(text, 'code');
   const lines = lineStarts(text);
   const first = firstOnLine(words, lines, Math.max(0, from - 2 * mostWords));
   const last = Math.min(to + 2 * mostWords, words.count);
-  return new Rows(words, lines, leadsOf(text), first, last, false, text);
+  const rows = new Rows(words, lines, leadsOf(text), first, last, false, text);
+  return (range: Range): Wider | undefined => {
+    const wider = widen(rows, range);
+    return wider && { range: wider, isName: isName(rows, range, wider) };
+  };
+}
+
+/** Whether all that a wider range has above another is a short head further out. */
+function isName(rows: Rows, range: Range, wider: Range): boolean {
+  const isFurtherOut = rows.indent[rows.of(wider.from)] < rows.indent[rows.of(range.from)];
+  return isFurtherOut && range.from - wider.from <= mostOfName;
 }
 
 /**

@@ -4,8 +4,8 @@ import { shareCommonplaces } from '../families/commonplaces.ts';
 import { judgeOf } from '../families/families-in-texts.ts';
 import { sidesOf } from '../families/family.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
-import { withRowsBeside } from '../families/rows-beside.ts';
 import { withoutInner } from '../families/told-with.ts';
+import { widened } from '../families/widened.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
@@ -207,7 +207,7 @@ class PassageSearch {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }
-    const { jaccard, words, ...sides } = this.withRowsBeside(match, text);
+    const { jaccard, words, ...sides } = this.widened(match, text);
     const prose = space === 'prose';
     const pieces = [
       pieceOf(this.query, prose, sides.aFrom, sides.aTo),
@@ -221,13 +221,13 @@ class PassageSearch {
     }
   }
 
-  /** A match with the rows beside both sides, as the scan of these two texts tells it. */
-  private withRowsBeside(match: PassageMatch, text: Text): PassageMatch {
+  /** A match with what both sides have beside them, as the scan of these two texts tells it. */
+  private widened(match: PassageMatch, text: Text): PassageMatch {
     const texts = { get: (id: number) => (id === match.a ? this.query : text) };
     const [own, other] = sidesOf(match);
     const pair = { representative: own, members: [{ node: other, match }] };
     const judge = judgeOf(texts, this.common);
-    const { representative, members } = withRowsBeside(texts, pair, judge, this.rules.passageThreshold);
+    const { representative, members } = widened(texts, pair, judge, this.rules.passageThreshold);
     const [{ node, match: wide }] = members;
     return {
       ...wide,

@@ -1,60 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { firstAtLeast } from '../../../src/engine/arrays/sorted.ts';
-import { judgeOf } from '../../../src/engine/families/families-in-texts.ts';
-import { type PassageNode, sidesOf } from '../../../src/engine/families/family.ts';
-import { withRowsBeside } from '../../../src/engine/families/rows-beside.ts';
-import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { findLike } from '../../../src/engine/search/search-like.ts';
-import { textOf, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf, familyTexts, findingsOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
-
-const [opens, closes] = ['>>>\n', '\n<<<'];
-
-/** What is told of sources in which the lines between two marks are copied, and the match of the first two. */
-function toldOf(sources: readonly string[], { extension = 'js', least = 0.25 } = {}) {
-  const texts = sources.map(
-    (source, at) => `${source.replaceAll(opens, '').replaceAll(closes, '')}\n\nother${at} = ${at}\n`,
-  );
-  const corpus = corpusOf(Object.fromEntries(texts.map((text, at) => [`${at}.${extension}`, text])));
-  const judge = judgeOf(corpus.texts, undefined);
-  const wordsIn = (id: number) => wordsOf(textOf(corpus.texts, id), 'code');
-  const copies = sources.flatMap((source, id) => {
-    const { start } = wordsIn(id);
-    return source
-      .split(opens)
-      .slice(1)
-      .map((_, at, parts) => {
-        const begins = source
-          .split(opens)
-          .slice(0, at + 1)
-          .join('')
-          .replaceAll(closes, '').length;
-        const ends = begins + parts[at].indexOf(closes);
-        return { text: id, from: firstAtLeast(start, begins), to: firstAtLeast(start, ends) };
-      });
-  });
-  const matches = copies.slice(1).map(({ text, from, to }): PassageMatch => {
-    const [first] = copies;
-    const ranges = { aFrom: first.from, aTo: first.to, bFrom: from, bTo: to };
-    const match = { a: first.text, b: text, space: 'code' as const, jaccard: 0, words: to - from, ...ranges };
-    return { ...match, jaccard: judge.score(...sidesOf(match)) };
-  });
-  const members = matches.map((match) => ({ node: sidesOf(match)[1], match }));
-  const family = { representative: sidesOf(matches[0])[0], members };
-  const wide = withRowsBeside(corpus.texts, family, judge, least);
-  const lines = ({ text, from, to }: PassageNode) => {
-    const { start, length } = wordsIn(text);
-    const first = texts[text].lastIndexOf('\n', start[from]) + 1;
-    const end = texts[text].indexOf('\n', start[to - 1] + length[to - 1]);
-    return texts[text].slice(first, end < 0 ? undefined : end);
-  };
-  return {
-    told: [wide.representative, ...wide.members.map(({ node }) => node)].map(lines),
-    match: wide.members[0].match,
-    before: matches[0],
-  };
-}
+import { closes, opens, toldOf } from './marked-copies.ts';
 
 const copy = `const harbour = openHarbour(quay, lantern);
 moor(harbour, anchor, rope);

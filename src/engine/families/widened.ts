@@ -1,0 +1,99 @@
+import { columnAt } from '../passages/lines.ts';
+import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
+import type { Family, Member } from './family.ts';
+import { type NodeJudge, scoreTold } from './nearness.ts';
+import { rowsBeside } from './rows-beside.ts';
+import { sentencesBeside } from './sentences-beside.ts';
+import type { Range, Side, Wider } from './side.ts';
+
+/** What is beside passages is taken in if that leaves this share of each score. */
+const leastOfScore = 0.75;
+
+/**
+ * A family with the rows, or the sentences, right below and above its passages, as far as all of them have much the same
+ * there. Its scores are counted of all that; none may fall below `least`.
+ */
+export function widened(texts: Texts, family: Family, judge: NodeJudge, least: number): Family {
+  const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
+  const needed = family.members.map(leastOf);
+  const sides = family.representative.prose ? sentencesBeside : rowsBeside;
+  return sides.reduce((told, side) => {
+    const { representative, members } = told;
+    const ranges = withMore(texts, [representative, ...members.map(({ node }) => node)], side);
+    return (ranges && reaching(told, ranges, needed, judge)) ?? told;
+  }, family);
+}
+
+/** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */
+function reaching(
+  { representative, members }: Family,
+  [first, ...others]: readonly Range[],
+  needed: readonly number[],
+  judge: NodeJudge,
+): Family | undefined {
+  const head = { ...representative, ...first };
+  const wide: Member[] = [];
+  for (const [at, { node, match }] of members.entries()) {
+    const other = { ...node, ...others[at] };
+    const jaccard = scoreTold(match, [representative, node], [head, other], judge);
+    if (jaccard === undefined || jaccard < needed[at]) return undefined;
+    const words = Math.max(head.to - head.from, other.to - other.from);
+    wide.push({ node: other, match: { ...match, jaccard, words } });
+  }
+  return { representative: head, members: wide };
+}
+
+/** Ranges with as much on one side as all have alike there; undefined when they have nothing. */
+function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] | undefined {
+  if (!beginAlike(texts, ranges, side)) return undefined;
+  const widenings: ((range: Range) => Wider | undefined)[] = [];
+  let wide: Range[] | undefined;
+  for (;;) {
+    const wider: Range[] = [];
+    let like: Uint32Array | undefined;
+    let areNames = true;
+    for (const [at, range] of (wide ?? ranges).entries()) {
+      const text = textOf(texts, range.text);
+      widenings[at] ??= side.widening(text, range);
+      const next = widenings[at](range);
+      if (!next || lengthOf(next.range) > lengthOf(ranges[at]) + side.mostWords) return wide;
+      const added = side.added(wordsOf(text, side.space).keys, range, next.range);
+      like ??= added;
+      areNames &&= next.isName;
+      if (!areNames && !side.areAlike(like, added)) return wide;
+      wider.push(next.range);
+    }
+    if (doMeet(wider)) return wide;
+    wide = wider;
+  }
+}
+
+/** Whether the lines right beside all ranges begin with one word, or further out, where that matters: it is soon seen. */
+function beginAlike(texts: Texts, ranges: readonly Range[], { space, firstBeside }: Side): boolean {
+  if (!firstBeside) return true;
+  let like: number | undefined;
+  let areHeads = true;
+  for (const range of ranges) {
+    const text = textOf(texts, range.text);
+    const words = wordsOf(text, space);
+    const lines = lineStarts(text);
+    const at = firstBeside(words, lines, range);
+    if (at >= words.count) return false;
+    like ??= words.keys[at];
+    areHeads &&= columnAt(lines, words.start[at]) < columnAt(lines, words.start[range.from]);
+    if (!areHeads && words.keys[at] !== like) return false;
+  }
+  return true;
+}
+
+function lengthOf({ from, to }: Range): number {
+  return to - from;
+}
+
+/** Whether two of some ranges overlap. */
+function doMeet(ranges: readonly Range[]): boolean {
+  const sorted = [...ranges].sort((x, y) => x.text - y.text || x.from - y.from);
+  return sorted.some(
+    ({ text, from }, at) => at > 0 && sorted[at - 1].text === text && from < sorted[at - 1].to,
+  );
+}
