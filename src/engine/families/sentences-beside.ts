@@ -6,6 +6,8 @@ import { addedAbove, addedBelow, type Range, type Side } from './side.ts';
 
 /** The most words that are taken in at an end. */
 const mostWords = 40;
+/** Nobody looks further for the end of a sentence: some texts have none. */
+const tooMany = mostWords + 1;
 /** The fewest words of a sentence, or of the rest of one, that is taken in: fewer are in every text. */
 const fewestWords = 5;
 /** The share of the words of the longer that sentences beside two passages must have in common. */
@@ -41,7 +43,8 @@ function areAlike(a: Uint32Array, b: Uint32Array): boolean {
 
 /** A range with the sentence right below, or the rest of the one that it ends within. */
 function withSentenceBelow(words: Words, range: Range): Range | undefined {
-  const [, limit] = blockAt(words, range.to - 1);
+  const [, most] = blockAt(words, range.to - 1);
+  const limit = Math.min(most, range.to + tooMany);
   let { to } = range;
   if (to >= limit || isOther(words, to)) return undefined;
   to++;
@@ -51,7 +54,8 @@ function withSentenceBelow(words: Words, range: Range): Range | undefined {
 
 /** A range with the sentence right above, or the beginning of the one that it begins within. */
 function withSentenceAbove(words: Words, range: Range): Range | undefined {
-  const [least] = blockAt(words, range.from);
+  const [first] = blockAt(words, range.from);
+  const least = Math.max(first, range.from - tooMany);
   let { from } = range;
   if (from <= least || isOther(words, from - 1)) return undefined;
   from--;
