@@ -17,7 +17,7 @@ export interface Side {
   readonly mostWords: number;
   /** The words that only the wider of two ranges has. */
   added(keys: Uint32Array, range: Range, wider: Range): Uint32Array;
-  /** The first word beside a range, if nothing there belongs to two ranges unless they have the same, or begin further in. */
+  /** The first word beside a range, if nothing there belongs to ranges that have neither the same nor begin further in. */
   readonly firstBeside?: (words: Words, lines: Uint32Array, range: Range) => number;
   /** What widens a range, and what that makes of it, each time a little; undefined where nothing more belongs to it. */
   widening(text: Text, range: Range): (range: Range) => Wider | undefined;
