@@ -2,7 +2,7 @@ import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
-import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
+import { type Family, keyOf, type Member, type PassageNode, sidesOf } from './family.ts';
 import { asWritten, type Nearness, type NodeJudge, scoreTold, writtenOrRenamed } from './nearness.ts';
 import { Told } from './told.ts';
 
@@ -188,7 +188,8 @@ function strongest({ edges }: Node): [number, PassageMatch] {
 
 /**
  * Another passage as a member beside the representative of a node, with the ends of its longest match among the members,
- * unless these cost too much of the score, or code is more alike with those of its own match. That is counted anew where it can be: of what is told, not of the match.
+ * unless these cost too much of the score, or code is more alike with those of its own match. That is counted anew where
+ * it can be: of what is told, not of the match.
  */
 function memberBeside(
   representative: PassageNode,
@@ -229,12 +230,9 @@ function amongThem(node: Node, others: ReadonlySet<number>): PassageNode {
 
 /** A passage with the ends that it has in a match. */
 function inMatch(node: Node, match: PassageMatch): PassageNode {
-  const { text, prose } = node;
-  const ofA = { text, prose, match, from: match.aFrom, to: match.aTo };
-  const ofB = { text, prose, match, from: match.bFrom, to: match.bTo };
-  const shared = (from: number, to: number) => sharedLength(node.from, node.to, from, to);
-  const isA =
-    match.a === match.b ? shared(match.aFrom, match.aTo) >= shared(match.bFrom, match.bTo) : match.a === text;
+  const [ofA, ofB] = sidesOf(match);
+  const shared = ({ from, to }: PassageNode) => sharedLength(node.from, node.to, from, to);
+  const isA = match.a === match.b ? shared(ofA) >= shared(ofB) : match.a === node.text;
   return isA ? ofA : ofB;
 }
 

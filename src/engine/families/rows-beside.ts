@@ -5,7 +5,7 @@ import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
 import { blockAt, leadsOf, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import { addedAbove, addedBelow, type Range, type Side, type Wider } from './side.ts';
+import type { Range, Side, Wider } from './side.ts';
 
 /** The most words that are taken in at an end: what has more may be told by itself. */
 const mostWords = 20;
@@ -20,13 +20,11 @@ const code = { space: 'code', mostWords, areAlike } as const;
 export const rowsBeside: readonly Side[] = [
   {
     ...code,
-    added: addedBelow,
     firstBeside: (_, __, { to }) => to,
     widening: (text, range) => widening(text, range, withRowBelow),
   },
   {
     ...code,
-    added: addedAbove,
     firstBeside: (words, lines, { from }) => (from === 0 ? words.count : firstOnLine(words, lines, from - 1)),
     widening: (text, range) => widening(text, range, withRowAbove),
   },

@@ -7,7 +7,7 @@ export type Range = Pick<PassageNode, 'text' | 'from' | 'to'>;
 /** A range with more on one side, and whether that only names what is in the range. */
 export interface Wider {
   readonly range: Range;
-  readonly isName: boolean;
+  readonly isName?: boolean;
 }
 
 /** One side of passages: what stands there right beside them, and may belong to them. */
@@ -15,22 +15,10 @@ export interface Side {
   readonly space: 'prose' | 'code';
   /** The most words that are taken in there. */
   readonly mostWords: number;
-  /** The words that only the wider of two ranges has. */
-  added(keys: Uint32Array, range: Range, wider: Range): Uint32Array;
   /** The first word beside a range, if nothing there belongs to ranges that have neither the same nor begin further in. */
   readonly firstBeside?: (words: Words, lines: Uint32Array, range: Range) => number;
   /** What widens a range, and what that makes of it, each time a little; undefined where nothing more belongs to it. */
   widening(text: Text, range: Range): (range: Range) => Wider | undefined;
   /** Whether what is beside two ranges is much the same. */
   areAlike(a: Uint32Array, b: Uint32Array): boolean;
-}
-
-/** The words below the shorter of two ranges that only the wider one has. */
-export function addedBelow(keys: Uint32Array, range: Range, wider: Range): Uint32Array {
-  return keys.subarray(range.to, wider.to);
-}
-
-/** The words above the shorter of two ranges that only the wider one has. */
-export function addedAbove(keys: Uint32Array, range: Range, wider: Range): Uint32Array {
-  return keys.subarray(wider.from, range.from);
 }

@@ -57,9 +57,9 @@ function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
       widenings[at] ??= side.widening(text, range);
       const next = widenings[at](range);
       if (!next || lengthOf(next.range) > lengthOf(ranges[at]) + side.mostWords) return wide;
-      const added = side.added(wordsOf(text, side.space).keys, range, next.range);
+      const added = addedWords(wordsOf(text, side.space).keys, range, next.range);
       like ??= added;
-      areNames &&= next.isName;
+      areNames &&= next.isName ?? false;
       if (!areNames && !side.areAlike(like, added)) return wide;
       wider.push(next.range);
     }
@@ -84,6 +84,11 @@ function beginAlike(texts: Texts, ranges: readonly Range[], { space, firstBeside
     if (!areHeads && words.keys[at] !== like) return false;
   }
   return true;
+}
+
+/** The words that only the wider of two ranges has, on the side on which it is. */
+function addedWords(keys: Uint32Array, { from, to }: Range, wider: Range): Uint32Array {
+  return wider.to > to ? keys.subarray(to, wider.to) : keys.subarray(wider.from, from);
 }
 
 function lengthOf({ from, to }: Range): number {

@@ -34,15 +34,14 @@ function* figuresOf(
   const { corpus, filePairs } = index;
   const ids = index.compared();
   const compared = ids.map((id) => textOf(corpus.texts, id));
-  const left = index.filesToCompare();
   const passages = yield* tellPassages(corpus, ids, yield* index.matches());
   const uris = new Set(compared.flatMap(({ paths }) => paths));
   let bytes = 0;
   for (const uri of uris) bytes += table.files.get(uri)?.size ?? 0;
   const pairs = ignored.filterPairs(filePairs.pairs(), corpus);
   return {
-    files: corpus.size - left,
-    filesToCompare: left,
+    files: uris.size,
+    filesToCompare: corpus.size - uris.size,
     filePairs: yield* sortedInSteps(
       [...pairs].filter(({ a, b }) => uris.has(a) && uris.has(b)),
       (x, y) => y.jaccard - x.jaccard || order(x.a + x.b, y.a + y.b),

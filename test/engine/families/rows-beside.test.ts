@@ -12,7 +12,8 @@ coil(rope, hawser, line, cable);
 wait(harbour, tide, moon);`;
 
 /** A source with the copy, and these lines above and below it. */
-const source = (above: string, below: string, copied = copy) => `${above}\n>>>\n${copied}\n<<<\n${below}\n`;
+const source = (above: string, below: string, copied = copy) =>
+  `${above}\n${opens}${copied}${closes}\n${below}\n`;
 
 /** What is told of the copy with these lines beside it in two files. */
 function told(first: readonly [above: string, below: string], second: readonly [string, string]): string[] {

@@ -13,15 +13,19 @@ import { jars } from './jars.ts';
 const copied = inventedFunction(1, 8).trimEnd();
 const rest = (seed: number) => `\n\n${inventedFunction(seed, 8)}`;
 
-/** Where two sources begin that have this above and below the same code, if they take in what is above it. */
-function startsOf(tops: readonly [string, string], path = 'a.ts', wanted = copied): number[] | undefined {
-  const sources = tops.map((top, at) => `${top}${copied}${rest(at + 2)}`);
+/** Where two sources, each with `wanted` once, begin if that takes in what is above it. */
+function startsIn(sources: readonly [string, string], path = 'a.ts', wanted = copied): number[] | undefined {
   const texts = corpusOf({ [path]: sources[0], [`b${path}`]: sources[1] }).texts.values();
   const pieces = [...texts].map((text, at) => {
     const start = sources[at].indexOf(wanted);
     return { text, start, end: start + wanted.length };
   });
   return withTops(pieces);
+}
+
+/** The same of sources that have this above the same code, and other code below it. */
+function startsOf([first, second]: readonly [string, string], path?: string, wanted?: string) {
+  return startsIn([`${first}${copied}${rest(2)}`, `${second}${copied}${rest(3)}`], path, wanted);
 }
 
 describe('code that is the first of its files', () => {
@@ -48,28 +52,15 @@ describe('code that is the first of its files', () => {
     const [first, second] = [imports, imports.replace('jars', 'cans')].map((each) =>
       each.slice(each.indexOf('import')),
     );
-    const startsOf = (...sources: string[]) => {
-      const kind = sources[0].startsWith('<?php') ? 'php' : 'ts';
-      const texts = corpusOf({ [`a.${kind}`]: sources[0], [`b.${kind}`]: sources[1] }).texts.values();
-      return withTops(
-        [...texts].map((text, at) => {
-          const start = sources[at].indexOf(copied);
-          return { text, start, end: start + copied.length };
-        }),
-      );
-    };
-    expect(startsOf(first + copied, second + copied)).toEqual([0, 0]);
-    expect(startsOf(first + copied, second + copied + rest(4))).toBeUndefined();
-    expect(
-      startsOf(first + copied, `// The harbour, which is no bakery.\n\n${second}${copied}`),
-    ).toBeUndefined();
-    expect(
-      startsOf(first + copied, `// Licensed under the MIT License.\n\n${second}${copied}`),
-    ).toBeUndefined();
-    expect(startsOf(first + copied, copied)).toEqual([0, 0]);
+    const own = first + copied;
+    expect(startsIn([own, second + copied])).toEqual([0, 0]);
+    expect(startsIn([own, second + copied + rest(4)])).toBeUndefined();
+    expect(startsIn([own, `// The harbour, which is no bakery.\n\n${second}${copied}`])).toBeUndefined();
+    expect(startsIn([own, `// Licensed under the MIT License.\n\n${second}${copied}`])).toBeUndefined();
+    expect(startsIn([own, copied])).toEqual([0, 0]);
     const php = `<?php\n\nuse Jars\\Lid;\n\n${copied}`;
-    expect(startsOf(php, php.replace('Lid', 'Jar'))).toEqual([0, 0]);
-    expect(startsOf(first + copied, `let jar = 1;\n${copied}`)).toBeUndefined();
+    expect(startsIn([php, php.replace('Lid', 'Jar')], 'a.php')).toEqual([0, 0]);
+    expect(startsIn([own, `let jar = 1;\n${copied}`])).toBeUndefined();
   });
 
   it('is told alone below a licence, which is no finding', () => {
