@@ -23,6 +23,7 @@ const noWords: Words = {
   mark: new Uint16Array(0),
   breaks: new Uint32Array(0),
   lineBreak: 1,
+  blanks: new Uint32Array(0),
 };
 
 /** The content words of a stretch of text and their triples, in arrays that serve one stretch after another. */

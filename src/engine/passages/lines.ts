@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { lineBreakOf, type Text, type Words } from '../sketches/texts.ts';
+import { blanksOf, lineBreakOf, type Text, type Words } from '../sketches/texts.ts';
 
 /** The line (from 0) that an offset is on. */
 export function lineAt(lines: Uint32Array, offset: number): number {
@@ -28,16 +28,16 @@ export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
 
 /** Whether a line is empty. */
 export function isEmptyLine(text: Text, lines: Uint32Array, line: number): boolean {
-  return hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1);
+  return hasEmptyLine({ lineBreak: lineBreakOf(text), blanks: blanksOf(text) }, lines, line, line + 1);
 }
 
-/** Whether one of the lines [from, to) is empty. */
+/** Whether one of the lines [from, to) is empty, but for white space. */
 export function hasEmptyLine(
-  { lineBreak }: Pick<Words, 'lineBreak'>,
+  { lineBreak, blanks }: Pick<Words, 'lineBreak' | 'blanks'>,
   lines: Uint32Array,
   from: number,
   to: number,
 ): boolean {
   for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
-  return false;
+  return blanks.length > 0 && blanks[firstAtLeast(blanks, from)] < to;
 }

@@ -2,7 +2,7 @@ import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
 import { holdsZero, inQuads, zeros } from '../arrays/quads.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { carriageReturn, newline } from '../words/ascii.ts';
+import { carriageReturn, newline, space } from '../words/ascii.ts';
 import { hashStep, mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
 import type { Language } from '../words/languages.ts';
@@ -88,6 +88,8 @@ class Batch {
   readonly top = new GrowingUint32();
   readonly lineFrom = new GrowingUint32();
   readonly lines = new GrowingUint32();
+  readonly blankFrom = new GrowingUint32();
+  readonly blanks = new GrowingUint32();
   readonly ignoredFrom = new GrowingUint32();
   readonly ignored = new GrowingUint32();
   readonly prose = new TableBuilder();
@@ -104,7 +106,11 @@ class Batch {
     this.lineFrom.push(first);
     lines.push(0);
     findLines(bytes, lines);
-    this.crlf.push(haveReturns(bytes, lines.array.subarray(first + 1, lines.length)) ? 1 : 0);
+    const begins = lines.array.subarray(first, lines.length);
+    const crlf = haveReturns(bytes, begins.subarray(1)) ? 1 : 0;
+    this.crlf.push(crlf);
+    this.blankFrom.push(this.blanks.length);
+    findBlanks(bytes, begins, 1 + crlf, this.blanks);
     // the length goes through the same sweep as the line starts
     lines.push(bytes.length);
     offsets.translate(lines.array.subarray(first), lines.length - first);
@@ -121,9 +127,11 @@ class Batch {
   }
 
   clear(): void {
-    const { content, bytes, text, length, top, lineFrom, lines, ignoredFrom, ignored } = this;
-    for (const each of [content, bytes, text, length, top, lineFrom, lines, ignoredFrom, ignored])
+    const { content, bytes, text, length, top, lineFrom, lines, blankFrom, blanks } = this;
+    for (const each of [content, bytes, text, length, top, lineFrom, lines, blankFrom, blanks])
       each.length = 0;
+    this.ignoredFrom.length = 0;
+    this.ignored.length = 0;
     this.crlf.length = 0;
     this.prose.clear();
     this.code.clear();
@@ -131,6 +139,7 @@ class Batch {
 
   finish(allocate: Allocate): Sketches {
     this.lineFrom.push(this.lines.length);
+    this.blankFrom.push(this.blanks.length);
     this.ignoredFrom.push(this.ignored.length);
     return {
       content: this.content.trimmed(allocate),
@@ -141,6 +150,8 @@ class Batch {
       crlf: copiedInto(Uint8Array.from(this.crlf), allocate(this.crlf.length)),
       lineFrom: this.lineFrom.trimmed(allocate),
       lines: this.lines.trimmed(allocate),
+      blankFrom: this.blankFrom.trimmed(allocate),
+      blanks: this.blanks.trimmed(allocate),
       ignoredFrom: this.ignoredFrom.trimmed(allocate),
       ignored: this.ignored.trimmed(allocate),
       prose: this.prose.finish(allocate),
@@ -240,6 +251,17 @@ class TableBuilder {
 function haveReturns(bytes: Uint8Array, lines: Uint32Array): boolean {
   for (let line = 0; line < lines.length; line++) if (bytes[lines[line] - 2] !== carriageReturn) return false;
   return lines.length > 0;
+}
+
+/** Adds the numbers of the lines, which begin at these places, that have only white space before a break of this length. */
+function findBlanks(bytes: Uint8Array, begins: Uint32Array, lineBreak: number, blanks: GrowingUint32): void {
+  for (let line = 0; line + 1 < begins.length; line++) {
+    const least = begins[line];
+    let at = begins[line + 1] - lineBreak - 1;
+    if (at < least || bytes[at] > space) continue;
+    while (at >= least && bytes[at] <= space) at--;
+    if (at < least) blanks.push(line);
+  }
 }
 
 /** Adds the beginning of a line after each line feed. */

@@ -44,6 +44,12 @@ export interface Sketches {
   lineFrom: Uint32Array;
   lines: Uint32Array;
   /**
+   * The lines (from 0) of each text that have white space and nothing else before their line break; text `t` has
+   * [blankFrom[t], blankFrom[t + 1]).
+   */
+  blankFrom: Uint32Array;
+  blanks: Uint32Array;
+  /**
    * What comments exclude: for text `t`, `ignored` from ignoredFrom[t] to ignoredFrom[t + 1]; see `ignoredStretches`.
    */
   ignoredFrom: Uint32Array;

@@ -15,6 +15,8 @@ export interface Words {
   readonly breaks: Uint32Array;
   /** Characters that end a line: two when all lines end with CR LF. */
   readonly lineBreak: number;
+  /** The lines that have more than that, but only white space. */
+  readonly blanks: Uint32Array;
 }
 
 /** Words [from, to) of a text. */
@@ -71,12 +73,18 @@ export function wordsOf(text: Text, space: Space): Words {
     mark,
     breaks: table.breaks.subarray(table.breakFrom[text.at], table.breakFrom[text.at + 1]),
     lineBreak: lineBreakOf(text),
+    blanks: blanksOf(text),
   };
 }
 
 /** Characters that end a line of a text. */
 export function lineBreakOf({ sketches, at }: Text): number {
   return 1 + sketches.crlf[at];
+}
+
+/** The lines of a text (from 0) that have only white space and are longer than their line break. */
+export function blanksOf({ sketches: { blanks, blankFrom }, at }: Text): Uint32Array {
+  return blanks.subarray(blankFrom[at], blankFrom[at + 1]);
 }
 
 /** What is compared of the words of a text, in its prose or in its code as written. */

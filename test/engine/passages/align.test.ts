@@ -29,6 +29,7 @@ function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words
     mark: new Uint16Array(count),
     breaks: Uint32Array.from(breaks),
     lineBreak: 1,
+    blanks: new Uint32Array(0),
   };
 }
 

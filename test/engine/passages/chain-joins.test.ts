@@ -13,6 +13,7 @@ const words: Words = {
   mark: new Uint16Array(1000),
   breaks: new Uint32Array(0),
   lineBreak: 1,
+  blanks: new Uint32Array(0),
 };
 
 /** The ranges of the chains that are left of some, each given by its runs: place in a, place in b, words. */

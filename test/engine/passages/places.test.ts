@@ -82,6 +82,22 @@ describe('where a passage stands', () => {
     expect(onlyFamily(Object.fromEntries(withReturns))[0]).toBe(member.replaceAll('\n', '\r\n'));
   });
 
+  it('is on the same lines with white space on empty ones, or with CR LF on some alone', () => {
+    const block = (seed: number) => inventedFunction(seed, 6).trimEnd();
+    const files = {
+      'a.ts': `${block(2)}\n\n${block(1)}\n\n${block(3)}\n`,
+      'b.ts': `${block(4)}\n\n${block(1)}\n`,
+    };
+    expect(onlyFamily(files)[0]).toBe(block(1));
+    for (const empty of [' \n', '\t \n', '\r\n']) {
+      const padded = Object.entries(files).map(([path, text]) => [
+        path,
+        text.replaceAll('\n\n', `\n${empty}`),
+      ]);
+      expect(onlyFamily(Object.fromEntries(padded))[0]).toBe(block(1));
+    }
+  });
+
   it('takes in no line break at its end where LF comes before CR LF', () => {
     const crlf = copied.replaceAll('\n', '\r\n');
     const files = { 'a.ts': `const before = 1;\n${crlf}const after = 2;\r\n`, 'b.ts': copied };

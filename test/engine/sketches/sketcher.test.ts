@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isEmptyLine } from '../../../src/engine/passages/lines.ts';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import { elsewhere, transferables } from '../../../src/engine/sketches/sketches.ts';
-import { lineStarts, type Text, wordCount, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import { blanksOf, lineStarts, type Text, wordCount, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { sketchesOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
@@ -63,6 +64,26 @@ describe('a sketch', () => {
         expect(sketched.sketches.length[0]).toBe(text.length);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('has the lines that are blank but not empty, whatever ends its lines', () => {
+    const characters = fc.array(fc.constantFrom(' ', '\t', '\n', '\r\n', '\f', 'x', 'é'), { maxLength: 40 });
+    fc.assert(
+      fc.property(characters, (content) => {
+        const text = content.join('');
+        const lines = text.split('\n').slice(0, -1);
+        const allReturn = lines.every((line) => line.endsWith('\r'));
+        const expected = [...lines.keys()].filter((at) => {
+          const line = allReturn ? lines[at].slice(0, -1) : lines[at];
+          return line !== '' && line.trim() === '';
+        });
+        const sketched = textAt(sketchOf('a.txt', text), 0);
+        expect([...blanksOf(sketched)]).toEqual(expected);
+        expect([...lines.keys()].filter((at) => isEmptyLine(sketched, lineStarts(sketched), at))).toEqual(
+          [...lines.keys()].filter((at) => lines[at].trim() === ''),
+        );
+      }),
     );
   });
 
