@@ -2,7 +2,7 @@ import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
-import { type Family, keyOf, type Member, type PassageNode, sidesOf } from './family.ts';
+import { type Family, keyOf, type Member, type PassageNode, scoredMember, sidesOf } from './family.ts';
 import { asWritten, type Nearness, type NodeJudge, scoreTold, writtenOrRenamed } from './nearness.ts';
 import { Told } from './told.ts';
 
@@ -209,12 +209,6 @@ function memberBeside(
   const ofOwn = scored(inMatches[1]);
   const isBetter = ofOwn.match.jaccard >= leastRise * ofLongest.match.jaccard;
   return isEnough && !isBetter ? ofLongest : ofOwn;
-}
-
-/** A passage as a member beside this representative, with which it has the score of the match. */
-function scoredMember(representative: PassageNode, node: PassageNode, match: PassageMatch): Member {
-  const words = Math.max(node.to - node.from, representative.to - representative.from);
-  return { node, match: { ...match, words } };
 }
 
 /** A passage with the ends of its longest match with some others: those of its node may be of a match with a stranger. */

@@ -34,6 +34,12 @@ export interface Member {
   match: PassageMatch;
 }
 
+/** A passage as a member beside this representative, with which it has the score of the match. */
+export function scoredMember(representative: PassageNode, node: PassageNode, match: PassageMatch): Member {
+  const words = Math.max(node.to - node.from, representative.to - representative.from);
+  return { node, match: { ...match, words } };
+}
+
 /** The space that a family is told in: that of renamed code, if half of these are. */
 export function spaceOf(members: readonly Member[]): Space {
   const { space } = members[0].match;

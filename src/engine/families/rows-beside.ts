@@ -5,7 +5,7 @@ import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
 import { blockAt, leadsOf, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import type { Range, Side, Wider } from './side.ts';
+import { firstPieces, lastPieces, type Range, type Side, type Wider } from './side.ts';
 
 /** The most words that are taken in at an end: what has more may be told by itself. */
 const mostWords = 20;
@@ -22,16 +22,34 @@ export const rowsBeside: readonly Side[] = [
     ...code,
     firstBeside: (_, __, { to }) => to,
     widening: (text, range) => widening(text, range, withRowBelow),
+    outermost: lastRows,
   },
   {
     ...code,
     firstBeside: (words, lines, { from }) => (from === 0 ? words.count : firstOnLine(words, lines, from - 1)),
     widening: (text, range) => widening(text, range, withRowAbove),
+    outermost: firstRows,
   },
 ];
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   return a[0] === b[0] && sharedWords(a, b) >= leastAlike * Math.max(a.length, b.length);
+}
+
+function lastRows(text: Text, range: Range, most: number): Uint32Array[] {
+  const words = wordsOf(text, 'code');
+  const lines = lineStarts(text);
+  return lastPieces(words.keys, range, most, (word) => firstOnLine(words, lines, word));
+}
+
+function firstRows(text: Text, range: Range, most: number): Uint32Array[] {
+  const words = wordsOf(text, 'code');
+  const lines = lineStarts(text);
+  return firstPieces(words.keys, range, most, (word) => {
+    let end = word + 1;
+    while (end < range.to && firstOnLine(words, lines, end) !== end) end++;
+    return end;
+  });
 }
 
 /** Widens a range by the rows around it, of which more are known than may be taken in. */

@@ -1,8 +1,8 @@
 import { sentenceAt } from '../passages/sentences.ts';
 import { sharedWords } from '../passages/shared-words.ts';
-import { blockAt, type Words, wordsOf } from '../sketches/texts.ts';
+import { blockAt, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import type { Range, Side, Wider } from './side.ts';
+import { firstPieces, lastPieces, type Range, type Side, type Wider } from './side.ts';
 
 /** The most words that are taken in at an end. */
 const mostWords = 40;
@@ -15,13 +15,31 @@ const prose = { space: 'prose', mostWords, areAlike } as const;
 
 /** The sentences right below and above passages of prose, in the same block. */
 export const sentencesBeside: readonly Side[] = [
-  { ...prose, widening: (text) => (range) => withSentenceBelow(wordsOf(text, 'prose'), range) },
-  { ...prose, widening: (text) => (range) => withSentenceAbove(wordsOf(text, 'prose'), range) },
+  {
+    ...prose,
+    widening: (text) => (range) => withSentenceBelow(wordsOf(text, 'prose'), range),
+    outermost: lastSentences,
+  },
+  {
+    ...prose,
+    widening: (text) => (range) => withSentenceAbove(wordsOf(text, 'prose'), range),
+    outermost: firstSentences,
+  },
 ];
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   if (Math.min(a.length, b.length) < fewestWords) return false;
   return sharedWords(a, b) >= leastAlike * Math.max(a.length, b.length);
+}
+
+function lastSentences(text: Text, range: Range, most: number): Uint32Array[] {
+  const words = wordsOf(text, 'prose');
+  return lastPieces(words.keys, range, most, (word) => sentenceAt(words, word, mostWords)[0]);
+}
+
+function firstSentences(text: Text, range: Range, most: number): Uint32Array[] {
+  const words = wordsOf(text, 'prose');
+  return firstPieces(words.keys, range, most, (word) => sentenceAt(words, word, mostWords)[1]);
 }
 
 /** A range with the sentence right below, or the rest of the one that it ends within. */

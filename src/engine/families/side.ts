@@ -21,4 +21,43 @@ export interface Side {
   widening(text: Text, range: Range): (range: Range) => Wider | undefined;
   /** Whether what is beside two ranges is much the same. */
   areAlike(a: Uint32Array, b: Uint32Array): boolean;
+  /** The words of each of the rows, or the sentences, that a range has at this end, the outermost first. */
+  outermost(text: Text, range: Range, most: number): Uint32Array[];
+}
+
+/** What only the wider of two ranges has, on the side on which it is. */
+export function addedTo({ text, from, to }: Range, wider: Range): Range {
+  return wider.to > to ? { text, from: to, to: wider.to } : { text, from: wider.from, to: from };
+}
+
+/** The last pieces of a range of words, the last one first, by where the piece begins that a word is in. */
+export function lastPieces(
+  keys: Uint32Array,
+  { from, to }: Range,
+  most: number,
+  beginOf: (word: number) => number,
+): Uint32Array[] {
+  const pieces: Uint32Array[] = [];
+  for (let end = to; end > from && pieces.length < most; ) {
+    const first = Math.max(from, beginOf(end - 1));
+    pieces.push(keys.subarray(first, end));
+    end = first;
+  }
+  return pieces;
+}
+
+/** The first pieces of a range of words, by where the piece ends that a word is in. */
+export function firstPieces(
+  keys: Uint32Array,
+  { from, to }: Range,
+  most: number,
+  endOf: (word: number) => number,
+): Uint32Array[] {
+  const pieces: Uint32Array[] = [];
+  for (let first = from; first < to && pieces.length < most; ) {
+    const end = Math.min(to, endOf(first));
+    pieces.push(keys.subarray(first, end));
+    first = end;
+  }
+  return pieces;
 }

@@ -1,26 +1,29 @@
 import { columnAt } from '../passages/lines.ts';
 import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
-import type { Family, Member } from './family.ts';
+import { evened } from './evened.ts';
+import { type Family, type Member, scoredMember } from './family.ts';
 import { type NodeJudge, scoreTold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { sentencesBeside } from './sentences-beside.ts';
-import type { Range, Side, Wider } from './side.ts';
+import { addedTo, type Range, type Side, type Wider } from './side.ts';
 
 /** What is beside passages is taken in if that leaves this share of each score. */
 const leastOfScore = 0.75;
 
 /**
- * A family with the rows, or the sentences, right below and above its passages, as far as all of them have much the same
- * there. Its scores are counted of all that; none may fall below `least`.
+ * A family whose passages go on as far as one of them does where the others have much the same, and with the rows, or the
+ * sentences, right below and above, as far as all have much the same there. Its scores are counted of all that; none may
+ * fall below `least`.
  */
 export function widened(texts: Texts, family: Family, judge: NodeJudge, least: number): Family {
   const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
   const needed = family.members.map(leastOf);
   const sides = family.representative.prose ? sentencesBeside : rowsBeside;
   return sides.reduce((told, side) => {
-    const { representative, members } = told;
+    const even = evened(texts, told, side, judge);
+    const { representative, members } = even;
     const ranges = withMore(texts, [representative, ...members.map(({ node }) => node)], side);
-    return (ranges && reaching(told, ranges, needed, judge)) ?? told;
+    return (ranges && reaching(even, ranges, needed, judge)) ?? even;
   }, family);
 }
 
@@ -37,8 +40,7 @@ function reaching(
     const other = { ...node, ...others[at] };
     const jaccard = scoreTold(match, [representative, node], [head, other], judge);
     if (jaccard === undefined || jaccard < needed[at]) return undefined;
-    const words = Math.max(head.to - head.from, other.to - other.from);
-    wide.push({ node: other, match: { ...match, jaccard, words } });
+    wide.push(scoredMember(head, other, { ...match, jaccard }));
   }
   return { representative: head, members: wide };
 }
@@ -57,7 +59,8 @@ function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
       widenings[at] ??= side.widening(text, range);
       const next = widenings[at](range);
       if (!next || lengthOf(next.range) > lengthOf(ranges[at]) + side.mostWords) return wide;
-      const added = addedWords(wordsOf(text, side.space).keys, range, next.range);
+      const { from, to } = addedTo(range, next.range);
+      const added = wordsOf(text, side.space).keys.subarray(from, to);
       like ??= added;
       areNames &&= next.isName ?? false;
       if (!areNames && !side.areAlike(like, added)) return wide;
@@ -84,11 +87,6 @@ function beginAlike(texts: Texts, ranges: readonly Range[], { space, firstBeside
     if (!areHeads && words.keys[at] !== like) return false;
   }
   return true;
-}
-
-/** The words that only the wider of two ranges has, on the side on which it is. */
-function addedWords(keys: Uint32Array, { from, to }: Range, wider: Range): Uint32Array {
-  return wider.to > to ? keys.subarray(to, wider.to) : keys.subarray(wider.from, from);
 }
 
 function lengthOf({ from, to }: Range): number {

@@ -1,0 +1,99 @@
+import { lineStarts, type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
+import { type Family, type Member, type PassageNode, scoredMember } from './family.ts';
+import { type NodeJudge, scoreTold } from './nearness.ts';
+import { addedTo, type Range, type Side } from './side.ts';
+
+/** The most rows, or sentences, that a passage may lack. */
+const mostLacking = 5;
+/** A passage goes on if that leaves this share of its score. */
+const leastOfScore = 0.95;
+
+/** A family whose passages go on, as far as they have much the same on one side, to where another of them ends. */
+export function evened(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
+  return withEvenMembers(texts, withEvenHead(texts, family, side, judge), side, judge);
+}
+
+/** A family whose representative goes on to where one of the others ends. */
+function withEvenHead(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
+  const { representative, members } = family;
+  for (const { node } of members) {
+    const further = goingOn(texts, representative, node, side);
+    if (!further || meetsAnother(further.range, representative, family)) continue;
+    const head = { ...representative, ...further.range };
+    const told = members.map((member) => retold(member, representative, [head, member.node], further, judge));
+    if (told.every((member) => member !== undefined)) return { representative: head, members: told };
+  }
+  return family;
+}
+
+/** A family of which the others go on to where the representative ends. */
+function withEvenMembers(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
+  const { representative } = family;
+  const members = family.members.map((member) => {
+    const { node } = member;
+    const further = goingOn(texts, node, representative, side);
+    if (!further || meetsAnother(further.range, node, family)) return member;
+    return (
+      retold(member, representative, [representative, { ...node, ...further.range }], further, judge) ??
+      member
+    );
+  });
+  return { representative, members };
+}
+
+/** A member beside its representative when these have other ends; undefined if that costs too much of its score. */
+function retold(
+  { node, match }: Member,
+  representative: PassageNode,
+  [head, other]: readonly [PassageNode, PassageNode],
+  { mustGain }: Further,
+  judge: NodeJudge,
+): Member | undefined {
+  const jaccard = scoreTold(match, [representative, node], [head, other], judge);
+  if (jaccard === undefined) return undefined;
+  const isEnough = mustGain ? jaccard > match.jaccard : jaccard >= leastOfScore * match.jaccard;
+  return isEnough ? scoredMember(head, other, { ...match, jaccard }) : undefined;
+}
+
+/** A range that goes on, and whether it has to be more alike then, because what it ends with may be no less. */
+interface Further {
+  readonly range: Range;
+  readonly mustGain: boolean;
+}
+
+/** A passage with what is right beside it, if that is what another ends with; undefined when it is not. */
+function goingOn(texts: Texts, own: PassageNode, like: PassageNode, side: Side): Further | undefined {
+  const text = textOf(texts, own.text);
+  const ends = side.outermost(textOf(texts, like.text), like, mostLacking);
+  if (!beginsLike(text, own, ends, side)) return undefined;
+  const widen = side.widening(text, own);
+  const most = own.to - own.from + side.mostWords;
+  for (
+    let wider = widen(own);
+    wider && wider.range.to - wider.range.from <= most;
+    wider = widen(wider.range)
+  ) {
+    const { range } = wider;
+    const added = side.outermost(text, addedTo(own, range), mostLacking + 1);
+    if (added.length > ends.length) return undefined;
+    if (!added.every((each, at) => side.areAlike(each, ends[at]))) continue;
+    const [last] = side.outermost(text, own, 1);
+    return { range, mustGain: side.areAlike(last, ends[0]) };
+  }
+  return undefined;
+}
+
+/** Whether the line right beside a passage begins as one of these does, where that matters: it is soon seen. */
+function beginsLike(text: Text, own: PassageNode, ends: readonly Uint32Array[], side: Side): boolean {
+  if (!side.firstBeside) return true;
+  const words = wordsOf(text, side.space);
+  const beside = side.firstBeside(words, lineStarts(text), own);
+  return beside < words.count && ends.some(([first]) => first === words.keys[beside]);
+}
+
+/** Whether a range overlaps another passage of a family than its own. */
+function meetsAnother(range: Range, own: PassageNode, { representative, members }: Family): boolean {
+  return [representative, ...members.map(({ node }) => node)].some(
+    (other) => other !== own && other.text === range.text && other.from < range.to && range.from < other.to,
+  );
+}
