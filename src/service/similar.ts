@@ -1,16 +1,15 @@
 import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
-import { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { byWorth, fewestAsked, findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
-import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordCount } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import { sorted, type Tally } from '../workspace/skips.ts';
 import { type LeftOut, leftOutByComment, leftOutByScan } from './left-out.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
+import { likeInOtherLines } from './other-lines.ts';
 import { readTrees } from './read-trees.ts';
 import type { Watch } from './run.ts';
 
@@ -81,7 +80,7 @@ export async function similar(
   const [nearest] = like.files;
   const passages =
     lines && path
-      ? [...like.passages, ...inOtherLines(sketches, lines, path, options, minWords)].sort(byWorth)
+      ? [...like.passages, ...likeInOtherLines(sketches, lines, path, options, minWords)].sort(byWorth)
       : like.passages;
   const leftOut =
     leftOutByComment(loneText(sketches)) ??
@@ -101,23 +100,6 @@ export async function similar(
     passages: passages.map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: name } })),
     ...(files.length === 0 && nearest && { nearest: toTell(nearest) }),
   };
-}
-
-/** What resembles some lines of a text in the lines before and behind them. */
-function inOtherLines(
-  sketches: Sketches,
-  lines: [number, number],
-  path: string,
-  options: ScanOptions,
-  minWords: number,
-): PassagePairResult[] {
-  const [first, last] = lines;
-  const others = [[1, first - 1] as const, [last + 1, Number.POSITIVE_INFINITY] as const];
-  return others.flatMap((other) => {
-    const corpus = new Corpus(options);
-    corpus.add([path], withinLines(sketches, other));
-    return findLike(corpus, sketches, { lines, minWords }).passages;
-  });
 }
 
 function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {

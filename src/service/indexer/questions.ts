@@ -10,6 +10,7 @@ import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
 import { hasComments, ignoringComment } from '../ignoring-comment.ts';
 import { defaultOptions } from '../options.ts';
+import { likeInOtherLines } from '../other-lines.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
@@ -94,7 +95,12 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       const minWords = fewestAsked(words);
       const steps = searchLike(index.corpus, sketches, { ...options, minWords });
       const like = isOver() ? undefined : await inSteps(machine, steps, isOver);
-      if (like) found.push(like);
+      if (!like) continue;
+      const inOtherLines =
+        lines && query.uri
+          ? likeInOtherLines(sketches, lines, query.uri, index.corpus.options, minWords)
+          : [];
+      found.push({ ...like, passages: [...like.passages, ...inOtherLines].sort(byWorth) });
     }
     if (found.length === 1) return found[0];
     return {

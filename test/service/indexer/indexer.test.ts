@@ -238,6 +238,33 @@ describe('the indexer', () => {
     ]);
   });
 
+  it('looks for lines of a file in its other lines too, and for a file as a whole in others alone', async () => {
+    const lines = code.trimEnd().split('\n').length;
+    const workspace = liveWorkspace({ ...example(), 'src/e.ts': `${code}${inventedFunction(7, 4)}${code}` });
+    await workspace.assign();
+    await workspace.ready();
+    const uri = uriOf('src/e.ts');
+    const placesOf = async (query: Query) =>
+      (await workspace.asks.similarPassages(query, signal)).map(
+        ({ place }) => `${place.uri}:${place.startLine}`,
+      );
+    const place = {
+      startLine: 1,
+      startColumn: 1,
+      endLine: lines + 1,
+      endColumn: 1,
+      startOffset: 0,
+      endOffset: 0,
+    };
+    const elsewhere = [uriOf('src/c.ts'), uriOf('src/d.ts')].map((other) => expect.stringContaining(other));
+    expect(await placesOf({ uri })).toEqual(elsewhere);
+    const again = code.length + inventedFunction(7, 4).length;
+    const line = `${code}${inventedFunction(7, 4)}`.slice(0, again).split('\n').length;
+    expect((await placesOf({ uri, place: { uri, ...place } })).sort()).toEqual(
+      [...elsewhere, `${uri}:${line}`].sort(),
+    );
+  });
+
   it('looks for a text of which nobody says what it is as prose and as code', async () => {
     const workspace = liveWorkspace(example());
     await workspace.assign();
