@@ -1,25 +1,22 @@
 import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
-import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
-import { type Family, keyOf, type Member, type PassageNode, scoredMember, sidesOf } from './family.ts';
+import { type Family, keyOf, type Member, type PassageNode, scoredMember } from './family.ts';
 import { asWritten, type Nearness, type NodeJudge, scoreTold, writtenOrRenamed } from './nearness.ts';
+import { amongThem, inMatch, type Node, nodesOf, overlaps, strongest } from './nodes.ts';
 import { Told } from './told.ts';
-
-/** Two ranges are one passage when they have at least this share of their union in common. */
-const samePassage = 0.6;
-
-interface Node extends PassageNode {
-  id: number;
-  /** By the number of the other node; there is one at least. */
-  edges: Map<number, PassageMatch>;
-  strength: number;
-}
 
 /** A passage has the ends of its longest match if these leave this share of its score with the representative, … */
 const leastOfMatch = 0.6;
 /** … and if code is not so many times as much alike with the ends of their own match. */
 const leastRise = 1.1;
+
+/** A family of code has other ends than those of its longest match if all are so many times as much alike with them, … */
+const leastRiseOfAll = 1.2;
+/** … and worth this share of what they are with those. */
+const leastWorth = 0.8;
+/** The most other ends to try. */
+const mostEnds = 4;
 
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
@@ -28,9 +25,6 @@ const asNear = 0.6;
 
 /** A match with so many words and this score says enough, whatever it is made of. */
 const muchAlike = { words: 60, score: 0.85 };
-
-/** Matches to take in at a time. */
-const portion = 64;
 
 /**
  * Groups matches into families, in which every member is near the representative. Nothing that no match lays beside it
@@ -74,15 +68,7 @@ export function* groupedFamilies(
         saysEnough(match) || !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
     );
     if (kept.length === 0) continue;
-    const ids = new Set([node.id, ...kept.map(([other]) => other)]);
-    const family = familyAround(amongThem(node, ids));
-    const claimed = claim(
-      family,
-      kept.map(([other, match]) => ({
-        id: other,
-        ...memberBeside(family.representative, { node, other: nodes[other], match, ids }, judge),
-      })),
-    );
+    const { family, claimed } = likestFamily(node, kept, nodes, judge);
     if (claimed.length === 0 || !told.isNews(family)) continue;
     told.add(family);
     familyOf[node.id] = family;
@@ -100,8 +86,63 @@ function saysEnough({ words, jaccard }: PassageMatch): boolean {
   return words >= muchAlike.words && jaccard >= muchAlike.score;
 }
 
-/** The share of the shorter that two passages of one family in one text may have in common. */
-const mostInCommon = 0.1;
+/** A family with the numbers of the nodes that have joined it. */
+interface Grown {
+  readonly family: GrowingFamily;
+  readonly claimed: readonly number[];
+}
+
+/**
+ * The family of a node and its neighbours with the ends of the longest match between them, or of code, if as many are so
+ * many times as much alike then, with those that the node has in another one.
+ */
+function likestFamily(
+  node: Node,
+  neighbours: readonly [number, PassageMatch][],
+  nodes: readonly Node[],
+  judge: NodeJudge,
+): Grown {
+  const ids = new Set([node.id, ...neighbours.map(([other]) => other)]);
+  const around = (representative: PassageNode): Grown => {
+    const family = familyAround(representative);
+    const candidates = neighbours.map(([other, match]) => ({
+      id: other,
+      ...memberBeside(representative, { node, other: nodes[other], match, ids }, judge),
+    }));
+    return { family, claimed: claim(family, candidates) };
+  };
+  const longest = amongThem(node, ids);
+  let likest = around(longest);
+  if (node.prose || neighbours.length === 1) return likest;
+  for (const ends of otherEnds(node, neighbours, longest)) {
+    const other = around(ends);
+    if (other.claimed.length >= likest.claimed.length && isLiker(other.family, likest.family)) likest = other;
+  }
+  return likest;
+}
+
+/** The passages that a node is in its matches with neighbours, the first few that have other ends. */
+function otherEnds(
+  node: Node,
+  neighbours: readonly [number, PassageMatch][],
+  known: PassageNode,
+): PassageNode[] {
+  const found = [known];
+  for (const [, match] of neighbours) {
+    const passage = inMatch(node, match);
+    if (!found.some(({ from, to }) => from === passage.from && to === passage.to)) found.push(passage);
+    if (found.length > mostEnds) break;
+  }
+  return found.slice(1);
+}
+
+/** Whether the members of a family are so much more alike than those of another, and worth nearly as much. */
+function isLiker(family: Family, other: Family): boolean {
+  const sum = ({ members }: Family, of: (match: PassageMatch) => number) =>
+    members.reduce((total, { match }) => total + of(match), 0);
+  const mean = (each: Family) => sum(each, ({ jaccard }) => jaccard) / each.members.length;
+  return mean(family) >= leastRiseOfAll * mean(other) && sum(family, worth) >= leastWorth * sum(other, worth);
+}
 
 interface Candidate extends Member {
   id: number;
@@ -137,10 +178,6 @@ function claim(family: GrowingFamily, candidates: readonly Candidate[]): number[
 
 function meets({ byText }: GrowingFamily, node: PassageNode): boolean {
   return byText.get(keyOf(node))?.some((other) => overlaps(node, other)) ?? false;
-}
-
-function overlaps(a: PassageNode, b: PassageNode): boolean {
-  return sharedLength(a.from, a.to, b.from, b.to) > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
 /**
@@ -182,10 +219,6 @@ function join(
   return joined;
 }
 
-function strongest({ edges }: Node): [number, PassageMatch] {
-  return [...edges].reduce((best, edge) => (worth(edge[1]) > worth(best[1]) ? edge : best));
-}
-
 /**
  * Another passage as a member beside the representative of a node, with the ends of its longest match among the members,
  * unless these cost too much of the score, or code is more alike with those of its own match. That is counted anew where
@@ -209,60 +242,4 @@ function memberBeside(
   const ofOwn = scored(inMatches[1]);
   const isBetter = ofOwn.match.jaccard >= leastRise * ofLongest.match.jaccard;
   return isEnough && !isBetter ? ofLongest : ofOwn;
-}
-
-/** A passage with the ends of its longest match with some others: those of its node may be of a match with a stranger. */
-function amongThem(node: Node, others: ReadonlySet<number>): PassageNode {
-  let longest: PassageNode | undefined;
-  for (const [other, match] of node.edges) {
-    if (!others.has(other)) continue;
-    const passage = inMatch(node, match);
-    if (!longest || passage.to - passage.from > longest.to - longest.from) longest = passage;
-  }
-  return longest ?? node;
-}
-
-/** A passage with the ends that it has in a match. */
-function inMatch(node: Node, match: PassageMatch): PassageNode {
-  const [ofA, ofB] = sidesOf(match);
-  const shared = ({ from, to }: PassageNode) => sharedLength(node.from, node.to, from, to);
-  const isA = match.a === match.b ? shared(ofA) >= shared(ofB) : match.a === node.text;
-  return isA ? ofA : ofB;
-}
-
-/** One node for all ranges of a text that are the same passage; the longest come first, so that they define it. */
-function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
-  const nodes: Node[] = [];
-  const byText = new Map<number, Node[]>();
-  const nodeAt = (text: number, from: number, to: number, match: PassageMatch, alike: number): Node => {
-    const prose = match.space === 'prose';
-    const key = keyOf({ text, prose });
-    for (const node of byText.get(key) ?? []) {
-      const shared = sharedLength(from, to, node.from, node.to);
-      if (shared > 0 && shared >= alike * (Math.max(to, node.to) - Math.min(from, node.from))) return node;
-    }
-    const node: Node = { id: nodes.length, text, prose, from, to, match, edges: new Map(), strength: 0 };
-    nodes.push(node);
-    addTo(byText, key, node);
-    return node;
-  };
-  const nodesAt = (match: PassageMatch, alike: number) => [
-    nodeAt(match.a, match.aFrom, match.aTo, match, alike),
-    nodeAt(match.b, match.bFrom, match.bTo, match, alike),
-  ];
-  const order = yield* sortedInSteps(matches, (x, y) => y.words - x.words);
-  for (const [done, match] of order.entries()) {
-    if (done % portion === 0) yield;
-    let [a, b] = nodesAt(match, samePassage);
-    // what occurs twice in one text is two passages, however far their almost equal ranges in other matches reach
-    if (match.a === match.b && overlaps(a, b)) [a, b] = nodesAt(match, 1);
-    const known = a.edges.get(b.id);
-    if (known && worth(known) >= worth(match)) continue;
-    const more = worth(match) - (known ? worth(known) : 0);
-    a.strength += more;
-    b.strength += more;
-    a.edges.set(b.id, match);
-    b.edges.set(a.id, match);
-  }
-  return nodes;
 }

@@ -283,6 +283,31 @@ describe('familiesOf', () => {
     ]);
   });
 
+  it('tells code with other ends if all of it is much more alike with them, and worth as much', () => {
+    const lengthOf = ({ from, to }: { from: number; to: number }) => to - from;
+    const byLength: NodeJudge['score'] = (a, b) =>
+      0.9 * (Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b))) ** 2;
+    const endOf = (to: number, others: number, space: Space = 'code', score = byLength) => {
+      const longer = { ...match(others + 1, 0), aTo: to, bTo: to, words: to };
+      const shorter = Array.from({ length: others }, (_, at) => match(at + 1, 0));
+      const matches = [...shorter, longer].map((each) => {
+        const node = { text: 0, prose: false, from: 0, to: each.words, match: each };
+        return { ...each, space, jaccard: score(node, node) };
+      });
+      const [{ representative, members }, ...more] = familiesJudged(matches, { score });
+      expect([representative.text, members.length, more]).toEqual([0, others + 1, []]);
+      return representative.to;
+    };
+    expect(endOf(70, 2)).toBe(50);
+    expect(endOf(70, 2, 'prose')).toBe(70);
+    // not so much more alike
+    expect(endOf(60, 2)).toBe(60);
+    const byFirst: NodeJudge['score'] = (a) => (lengthOf(a) === 50 ? 0.62 : 0.5);
+    expect(endOf(80, 2, 'code', byFirst)).toBe(50);
+    // worth less, as there are so many short ones
+    expect(endOf(80, 20, 'code', byFirst)).toBe(80);
+  });
+
   it('takes ranges that are nearly the same for one passage', () => {
     const moved = { ...match(2, 0), bFrom: 3, bTo: 52 };
     const [family, ...more] = familiesOf([match(1, 0), moved]);
