@@ -1,4 +1,5 @@
-import { commands, lm, Uri, workspace } from 'vscode';
+import { commands, languages, lm, Uri, workspace } from 'vscode';
+import { languageOfPart } from '../../src/editor/passage-languages.ts';
 import { check, same } from './expect.ts';
 import { extension, surfaces } from './extension.ts';
 import { test } from './runner.ts';
@@ -52,6 +53,27 @@ test('every setting has a description, a default that fits, and a scope', () => 
       same(value, setting.default, `${name} is known with its default`);
     }
   }
+});
+
+test('each language of parts of files is the twin of one that is shown in it, and has its grammar', async () => {
+  const named: { language: string; scopeName: string; path: string }[] = contributes.grammars;
+  check(named.length > 0, 'there are some');
+  const known = await languages.getLanguages();
+  for (const { language, scopeName, path } of named) {
+    const twin = language.replace('near-duplicates-', '');
+    check(known.includes(twin) && known.includes(language), `${language} and ${twin} are known`);
+    same(languageOfPart(twin), language, 'what parts of it are shown in');
+    const bytes = await workspace.fs.readFile(Uri.joinPath(extension().extensionUri, path));
+    const grammar = JSON.parse(new TextDecoder().decode(bytes));
+    same(grammar.scopeName, scopeName, 'its scope');
+    same(grammar.patterns, [{ include: scopeName.replace('.near-duplicates', '') }], 'its grammar');
+  }
+  same(languageOfPart('python'), 'python', 'a language of which nobody marks errors');
+  same(
+    contributes.languages.map(({ id }: { id: string }) => id),
+    named.map(({ language }) => language),
+    'ids',
+  );
 });
 
 test('every file that the manifest names is there', async () => {

@@ -1,5 +1,6 @@
 import {
   commands,
+  languages,
   Position,
   Range,
   type TabInputTextDiff,
@@ -231,5 +232,53 @@ test('an open comparison shows its passage again when what was cut is put back, 
   await until('the passage of the file that has another name', () => right?.getText() === lines(12));
   await workspace.fs.delete(file('n.md'));
   await workspace.fs.delete(file('l.md'));
+  await closeAll();
+});
+
+test('part of a file is coloured, but nobody marks errors in it', async () => {
+  const verbs = 'open close moor hoist scrub coil wait paint bake grind row drop'.split(' ');
+  const things = 'harbour berth tide keel anchor chart buoy sail rudder mast deck cabin galley winch'.split(
+    ' ',
+  );
+  const copied = {
+    ts: verbs.map((verb, at) => `  ${verb}${things[at]}(${things[at + 1]}) { this.${verb}(${at}); },`),
+    json: verbs.map((verb, at) => `  "${things[12 - at]}": { "${verb}": ["${things[13 - at]}", ${at}] },`),
+  };
+  for (const [at, name] of ['north', 'south'].entries()) {
+    const [above, below] = [paragraph(20 + at), paragraph(30 + at)];
+    await write(`${name}.ts`, [`export default {`, `  ${name}: '${above}',`, ...copied.ts, '};'].join('\n'));
+    const json = ['{', `  "${name}": "${above}",`, ...copied.json, `  "last ${name}": "${below}"`, '}'];
+    await write(`${name}.json`, json.join('\n'));
+  }
+  for (const [ending, language, line] of [
+    ['ts', 'typescript', 3],
+    ['json', 'json', 3],
+  ] as const) {
+    await run('compare', await rowOf(`north.${ending},south.${ending}`, line));
+    const { input } = await keep(`north.${ending}:${line}`);
+    for (const side of [input.original, input.modified]) {
+      const { getText } = await workspace.openTextDocument(side);
+      const shown = () => workspace.textDocuments.find(({ uri }) => uri.toString() === side.toString());
+      await until('its language', () => shown()?.languageId === `near-duplicates-${language}`);
+      check(getText().length > 0, 'the passage is there');
+    }
+  }
+  // these are marked, so what marks errors is at work
+  await write('cut.ts', copied.ts.join('\n'));
+  await write('cut.json', '  "a": 1,\n  "b": 2');
+  for (const name of ['cut.ts', 'cut.json']) {
+    const { document } = await show(name);
+    await until(`errors in ${name}`, () => languages.getDiagnostics(document.uri).length > 0);
+  }
+  same(
+    languages
+      .getDiagnostics()
+      .filter(([uri, found]) => uri.scheme === 'near-duplicates-passage' && found.length > 0)
+      .map(([uri]) => uri.path),
+    [],
+    'errors in passages',
+  );
+  for (const name of ['cut', 'north', 'south'])
+    for (const ending of ['ts', 'json']) await workspace.fs.delete(file(`${name}.${ending}`));
   await closeAll();
 });
