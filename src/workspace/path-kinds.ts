@@ -87,6 +87,8 @@ const listNames =
 
 const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|ofl|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
+/** The licence of something beside it: `ashen.license`, `icon.svg.license`. */
+const licenceOfOther = /.\.licen[sc]e$/i;
 /** A licence is text, or what looks like its extension is none (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 /** A page about licences, in words: `license-expiration-messages.md`. */
@@ -166,7 +168,7 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if (minifiedEnds.test(name)) return 'minified';
   if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name) || (snapshotOfTests.test(name) && isWithinTests(within))) return 'snapshot';
-  if (rightsName.test(name)) return 'licence';
+  if (rightsName.test(name) || licenceOfOther.test(name)) return 'licence';
   if (licenceName.test(name) && licenceEnd.test(name) && !licencePage.test(name)) return 'licence';
   if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
   if (changelogName.test(name) || changesOfMaven.test(`${within}/${name}`)) return 'changelog';
