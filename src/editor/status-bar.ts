@@ -81,12 +81,16 @@ function progress({ stage, done, total }: IndexState): Wording {
       text: `$(sync~spin) ${l10n.t('Near Duplicates')}`,
       spoken: l10n.t('Near Duplicates is looking for files'),
     };
-  const text = `$(sync~spin) ${count(done)} / ${count(total)}`;
-  const spoken =
-    stage === 'compare'
-      ? l10n.t('Near Duplicates is comparing files: {0} of {1}', count(done), count(total))
-      : l10n.t('Near Duplicates is reading files: {0} of {1}', count(done), count(total));
-  return { text, spoken };
+  const [now, all] = [count(done), count(total)];
+  return stage === 'compare'
+    ? {
+        text: `$(sync~spin) ${l10n.t('Comparing {0} / {1}', now, all)}`,
+        spoken: l10n.t('Near Duplicates is comparing files: {0} of {1}', now, all),
+      }
+    : {
+        text: `$(sync~spin) ${l10n.t('Reading {0} / {1}', now, all)}`,
+        spoken: l10n.t('Near Duplicates is reading files: {0} of {1}', now, all),
+      };
 }
 
 function aboutActiveFile(model: Model): Wording {
