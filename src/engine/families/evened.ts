@@ -1,6 +1,6 @@
 import { lineStarts, type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
-import { type Family, type Member, type PassageNode, scoredMember } from './family.ts';
-import { type NodeJudge, scoreTold } from './nearness.ts';
+import type { Family, Member, PassageNode } from './family.ts';
+import { type NodeJudge, retold } from './nearness.ts';
 import { addedTo, type Range, type Side } from './side.ts';
 
 /** The most rows, or sentences, that a passage may lack. */
@@ -20,7 +20,7 @@ function withEvenHead(texts: Texts, family: Family, side: Side, judge: NodeJudge
     const further = goingOn(texts, representative, node, side);
     if (!further || meetsAnother(further.range, representative, family)) continue;
     const head = { ...representative, ...further.range };
-    const told = members.map((member) => retold(member, representative, [head, member.node], further, judge));
+    const told = members.map((member) => goneOn(member, representative, [head, member.node], further, judge));
     if (told.every((member) => member !== undefined)) return { representative: head, members: told };
   }
   return family;
@@ -34,25 +34,25 @@ function withEvenMembers(texts: Texts, family: Family, side: Side, judge: NodeJu
     const further = goingOn(texts, node, representative, side);
     if (!further || meetsAnother(further.range, node, family)) return member;
     return (
-      retold(member, representative, [representative, { ...node, ...further.range }], further, judge) ??
+      goneOn(member, representative, [representative, { ...node, ...further.range }], further, judge) ??
       member
     );
   });
   return { representative, members };
 }
 
-/** A member beside its representative when these have other ends; undefined if that costs too much of its score. */
-function retold(
-  { node, match }: Member,
+/** A member beside its representative when these go on; undefined if that costs too much of its score. */
+function goneOn(
+  member: Member,
   representative: PassageNode,
-  [head, other]: readonly [PassageNode, PassageNode],
+  ends: readonly [PassageNode, PassageNode],
   { mustGain }: Further,
   judge: NodeJudge,
 ): Member | undefined {
-  const jaccard = scoreTold(match, [representative, node], [head, other], judge);
-  if (jaccard === undefined) return undefined;
-  const isEnough = mustGain ? jaccard > match.jaccard : jaccard >= leastOfScore * match.jaccard;
-  return isEnough ? scoredMember(head, other, { ...match, jaccard }) : undefined;
+  const told = retold(member, representative, ends, judge);
+  if (!told) return undefined;
+  const [now, before] = [told.match.jaccard, member.match.jaccard];
+  return (mustGain ? now > before : now >= leastOfScore * before) ? told : undefined;
 }
 
 /** A range that goes on, and whether it has to be more alike then, because what it ends with may be no less. */

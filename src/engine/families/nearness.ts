@@ -1,5 +1,5 @@
 import type { PassageMatch } from '../passages/passages.ts';
-import type { PassageNode } from './family.ts';
+import { type Member, type PassageNode, scoredMember } from './family.ts';
 
 /** What is to be known of two passages by their words. */
 export interface NodeJudge {
@@ -31,6 +31,17 @@ export function scoreTold(
   // what is told for its comments has their score too
   const isReworded = space === 'prose' && judge.scoreReworded(inMatchA, inMatchB) === jaccard;
   return isReworded ? judge.scoreReworded(a, b) : undefined;
+}
+
+/** A member beside its representative when these have other ends; undefined where that cannot be scored anew. */
+export function retold(
+  { node, match }: Member,
+  representative: PassageNode,
+  [head, other]: readonly [PassageNode, PassageNode],
+  judge: NodeJudge,
+): Member | undefined {
+  const jaccard = scoreTold(match, [representative, node], [head, other], judge);
+  return jaccard === undefined ? undefined : scoredMember(head, other, { ...match, jaccard });
 }
 
 function isSameRange(a: PassageNode, b: PassageNode): boolean {

@@ -1,8 +1,9 @@
 import { columnAt } from '../passages/lines.ts';
 import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
 import { evened } from './evened.ts';
-import { type Family, type Member, scoredMember } from './family.ts';
-import { type NodeJudge, scoreTold } from './nearness.ts';
+import type { Family, Member } from './family.ts';
+import { withoutFarEnds } from './far-ends.ts';
+import { type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { sentencesBeside } from './sentences-beside.ts';
 import { addedTo, type Range, type Side, type Wider } from './side.ts';
@@ -19,12 +20,15 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
   const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
   const needed = family.members.map(leastOf);
   const sides = family.representative.prose ? sentencesBeside : rowsBeside;
-  return sides.reduce((told, side) => {
-    const even = evened(texts, told, side, judge);
-    const { representative, members } = even;
-    const ranges = withMore(texts, [representative, ...members.map(({ node }) => node)], side);
-    return (ranges && reaching(even, ranges, needed, judge)) ?? even;
-  }, family);
+  return sides.reduce(
+    (told, side) => {
+      const even = evened(texts, told, side, judge);
+      const { representative, members } = even;
+      const ranges = withMore(texts, [representative, ...members.map(({ node }) => node)], side);
+      return (ranges && reaching(even, ranges, needed, judge)) ?? even;
+    },
+    withoutFarEnds(texts, family, judge),
+  );
 }
 
 /** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */
@@ -36,11 +40,10 @@ function reaching(
 ): Family | undefined {
   const head = { ...representative, ...first };
   const wide: Member[] = [];
-  for (const [at, { node, match }] of members.entries()) {
-    const other = { ...node, ...others[at] };
-    const jaccard = scoreTold(match, [representative, node], [head, other], judge);
-    if (jaccard === undefined || jaccard < needed[at]) return undefined;
-    wide.push(scoredMember(head, other, { ...match, jaccard }));
+  for (const [at, member] of members.entries()) {
+    const told = retold(member, representative, [head, { ...member.node, ...others[at] }], judge);
+    if (!told || told.match.jaccard < needed[at]) return undefined;
+    wide.push(told);
   }
   return { representative: head, members: wide };
 }

@@ -1,0 +1,77 @@
+import { lineAt } from '../passages/lines.ts';
+import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
+import type { Family, Member, PassageNode } from './family.ts';
+import { type NodeJudge, retold } from './nearness.ts';
+import type { Range } from './side.ts';
+
+/** Words at an end are far from the others with more lines without any between … */
+const mostBetween = 10;
+/** … and if they are no more than so many, and this share of all. */
+const mostWords = 12;
+const mostShare = 0.15;
+/** They are given up if that leaves this share of the score. */
+const leastOfScore = 0.95;
+
+/**
+ * A family of prose without the few words, such as a heading, that much which is no text parts from the rest of a passage,
+ * where that is not so in all of them: what is between is in those alone.
+ */
+export function withoutFarEnds(texts: Texts, family: Family, judge: NodeJudge): Family {
+  if (!family.representative.prose) return family;
+  const passages = [family.representative, ...family.members.map(({ node }) => node)];
+  const near = passages.map((passage) => nearWords(texts, passage));
+  const isInAll = {
+    from: near.every(({ from }, at) => from > passages[at].from),
+    to: near.every(({ to }, at) => to < passages[at].to),
+  };
+  const narrowed = (at: number): PassageNode => ({
+    ...passages[at],
+    ...(!isInAll.from && { from: near[at].from }),
+    ...(!isInAll.to && { to: near[at].to }),
+  });
+  const told = withHead(family, narrowed(0), judge);
+  const members = told.members.map((member, at) => {
+    const other = narrowed(at + 1);
+    return (
+      (isOther(other, member.node) &&
+        enough(member, told.representative, [told.representative, other], judge)) ||
+      member
+    );
+  });
+  return { ...told, members };
+}
+
+/** A family with other ends of its representative, if these cost none of its members too much. */
+function withHead(family: Family, head: PassageNode, judge: NodeJudge): Family {
+  const { representative } = family;
+  if (!isOther(head, representative)) return family;
+  const members = family.members.map((member) => enough(member, representative, [head, member.node], judge));
+  return members.every((member) => member !== undefined) ? { representative: head, members } : family;
+}
+
+function isOther(a: Range, b: Range): boolean {
+  return a.from !== b.from || a.to !== b.to;
+}
+
+function enough(
+  member: Member,
+  representative: PassageNode,
+  ends: readonly [PassageNode, PassageNode],
+  judge: NodeJudge,
+): Member | undefined {
+  const told = retold(member, representative, ends, judge);
+  return told && told.match.jaccard >= leastOfScore * member.match.jaccard ? told : undefined;
+}
+
+/** The words of a passage without those at its ends that are far from the others. */
+function nearWords(texts: Texts, { text: id, from, to }: PassageNode): Range {
+  const text = textOf(texts, id);
+  const { start } = wordsOf(text, 'prose');
+  const lines = lineStarts(text);
+  const most = Math.min(mostWords, (to - from) * mostShare);
+  const isFar = (at: number) => lineAt(lines, start[at]) - lineAt(lines, start[at - 1]) > mostBetween;
+  const near = { text: id, from, to };
+  for (let at = from + 1; at - from <= most; at++) if (isFar(at)) near.from = at;
+  for (let at = to - 1; to - at <= most; at--) if (isFar(at)) near.to = at;
+  return near;
+}
