@@ -2,6 +2,12 @@ import { endsApart, ownForms } from '../report/ends-apart.ts';
 import { sharedFolder } from '../report/shared-folder.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 
+/** A longer name leaves no room beside it in a wide view either. */
+const mostLetters = 32;
+/** The name of a file is seen in a narrow view too where it and the folder before it have no more. */
+const mostWithFolder = 24;
+const fewestOfFolder = 8;
+
 /** What to call two files side by side: their names, and if these are the same, the folders where the paths differ. */
 export function tellApart(a: string, b: string): [string, string] {
   if (nameOf(a) !== nameOf(b) || a === b) return [nameOf(a), nameOf(b)];
@@ -34,19 +40,32 @@ export function namesApart(paths: Iterable<string>): (path: string) => string {
   };
 }
 
-/** A name that leaves room beside it where it is long, with its beginning and its end. */
-export function inMiddleCut(name: string, most = 32): string {
-  const ending = Math.floor(0.45 * most);
-  return name.length > most ? `${name.slice(0, most - ending - 1)}…${name.slice(-ending)}` : name;
-}
-
 /**
- * Names that leave room for a score before them and for another name behind them, where the view shows 30 letters at first;
- * they are cut less where two would be the same.
+ * Names that leave room beside them: only very long ones are cut, for a view cuts off itself what it has no room for; and
+ * the folders before one, which would hide it in a narrow view. None is cut where two would be the same.
  */
 export function cutApart(names: Iterable<string>): (name: string) => string {
-  const cut = ownForms(new Set(names), (name) => [16, 20, 32].map((most) => inMiddleCut(name, most)));
+  const cut = ownForms(new Set(names), (name) => [
+    name.includes('/') ? withFolderCut(name) : inMiddleCut(name),
+  ]);
   return (name) => cut.get(name) ?? name;
+}
+
+/** A very long name with its beginning and its end. */
+function inMiddleCut(name: string): string {
+  const ending = Math.floor(0.45 * mostLetters);
+  return name.length > mostLetters
+    ? `${name.slice(0, mostLetters - ending - 1)}…${name.slice(-ending)}`
+    : name;
+}
+
+/** A name, and of the folders that stand before it the beginning where all of them are long. */
+function withFolderCut(path: string): string {
+  const name = nameOf(path);
+  if (path.length <= mostWithFolder) return path;
+  const [folder] = path.split('/');
+  const room = Math.max(mostWithFolder - name.length - 2, fewestOfFolder);
+  return folder.length > room ? `${folder.slice(0, room)}…/${name}` : `${folder}/…/${name}`;
 }
 
 /** A path without what is between its first part and its last ones, the shortest first; none for a short path. */

@@ -16,7 +16,7 @@ import {
   placesOf,
   type SortOrder,
 } from './findings.ts';
-import { cutApart, inMiddleCut, namesApart } from './names.ts';
+import { cutApart, namesApart } from './names.ts';
 import { pathLabel, placeIn } from './places.ts';
 import { besideText, type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
@@ -76,13 +76,15 @@ export function findingRows(
     });
   }
   const groups = groupFindings(shown, grouping, order, around);
-  const nameApart = namesApart(groups.map(({ path }) => path));
-  return groups.map((group) => ({
-    kind: 'group',
-    by: grouping,
-    group,
-    label: inMiddleCut(nameApart(group.path)),
-  }));
+  const nameOf = shortNames(groups.map(({ path }) => path));
+  return groups.map((group) => ({ kind: 'group', by: grouping, group, label: nameOf(group.path) }));
+}
+
+/** What to call the files or folders of a list. */
+function shortNames(paths: readonly string[]): (path: string) => string {
+  const nameApart = namesApart(paths);
+  const cut = cutApart(paths.map(nameApart));
+  return (path) => cut(nameApart(path));
 }
 
 /** What to call the findings of a list: by a file each, with the line where others have that and the same beside it. */
@@ -93,9 +95,7 @@ function labels(
 ): (finding: Finding) => string {
   const placeOf = (finding: Finding) => placesOf(finding)[calledOf(finding)];
   const pathOf = (finding: Finding) => around.label(fileOf(placeOf(finding)));
-  const paths = shown.map(pathOf);
-  const nameApart = namesApart(paths);
-  const cut = cutApart(paths.map(nameApart));
+  const nameOf = shortNames(shown.map(pathOf));
   const keyOf = (finding: Finding) => {
     const row: FindingRow = { kind: 'finding', finding, under: '', called: calledOf(finding) };
     return `${pathOf(finding)} ${finding.kind === 'family' ? besideText(finding, row) : ''}`;
@@ -104,8 +104,7 @@ function labels(
   const times = new Map<string | undefined, number>();
   for (const key of keys.values()) times.set(key, (times.get(key) ?? 0) + 1);
   return (finding) => {
-    const path = pathOf(finding);
-    const name = cut(nameApart(path));
+    const name = nameOf(pathOf(finding));
     const place = placeOf(finding);
     if (typeof place === 'string' || (times.get(keys.get(finding)) ?? 0) <= 1) return name;
     return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;

@@ -4,7 +4,6 @@ import {
   folderBefore,
   folderBelow,
   foldersApart,
-  inMiddleCut,
   namesApart,
   tellApart,
 } from '../../src/editor/names.ts';
@@ -57,22 +56,28 @@ test('a name keeps as much of its path as no other one has', () => {
   expect(['', 'a/b', 'b'].map(namesApart(['', 'a/b', 'b']))).toEqual(['', 'a/b', 'b']);
 });
 
-test('a long name is cut in its middle', () => {
-  expect(inMiddleCut('2019-03-18-jekyll-4-0-0-released.md')).toBe('2019-03-18-jekyll…-0-released.md');
-  expect(inMiddleCut('configuration.md')).toBe('configuration.md');
+test('only a very long name is cut in its middle, unless two would be the same', () => {
+  const list = ['2019-03-18-jekyll-4-0-0-released.md', 'iter_frag_foreach_wide_sparse.rs', 'a.md'];
+  expect(list.map(cutApart(list))).toEqual(['2019-03-18-jekyll…-0-released.md', list[1], 'a.md']);
+  const near = ['2019-03-18-jekyll-4-0-0-released.md', '2019-03-18-jekyll-4.0-0-released.md'];
+  expect(near.map(cutApart(near))).toEqual(near);
 });
 
-test('it is cut shorter where another name stands beside it, unless two would be the same', () => {
+test('of a name with folders before it these are cut, once', () => {
   const list = [
-    'configuration-v1.md',
-    '2019-03-18-jekyll-4-0-0-released.md',
-    '2020-03-18-jekyll-4-0-0-released.md',
+    'examples/with-vue/main.ts',
+    'element/src/shape.ts',
+    'with-script-in-browser/utils.ts',
+    'with-script-in-browser/…/initialData.tsx',
+    'docs/…/a-name-that-alone-is-longer-than-any.tsx',
   ];
-  expect(list.map(cutApart(list))).toEqual(['configur…n-v1.md', '2019-03-…ased.md', '2020-03-…ased.md']);
-  const less = ['configuration-v1.md', 'configurator-in-v1.md'];
-  expect(less.map(cutApart(less))).toEqual(['configuration-v1.md', 'configurat…-in-v1.md']);
-  const near = ['2019-03-18-jekyll-4-0-0-released.md', '2019-03-18-jekyll-4-1-0-released.md', 'a.md'];
+  expect(list.map(cutApart(list))).toEqual([
+    'examples/…/main.ts',
+    'element/src/shape.ts',
+    'with-script-in…/utils.ts',
+    'with-scr…/initialData.tsx',
+    'docs/…/a-name-that-alone-is-longer-than-any.tsx',
+  ]);
+  const near = ['with-script-in-browser/…/index.test.ts', 'with-script-in-browsers/…/index.test.ts'];
   expect(near.map(cutApart(near))).toEqual(near);
-  const apart = ['2019-03-18-jekyll-released.md', '2019-03-18-gem-released.md'];
-  expect(apart.map(cutApart(apart))).toEqual(apart);
 });
