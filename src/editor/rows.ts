@@ -9,7 +9,7 @@ import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { folderBefore, folderBelow, tellApart } from './names.ts';
-import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
+import { fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { findingsWord, kinds, lineWord } from './row-words.ts';
 
@@ -137,7 +137,7 @@ function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
   const kind = kinds[family.space];
   const paths = members.map(pathOf);
   const isUnderFile = isGroupOf(first.uri, row.under);
-  const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0]));
+  const label = isUnderFile ? linesLabel(first) : beginningIn(row.label ?? nameOf(paths[0]), first);
   const item = new TreeItem(scored(similarity, label), TreeItemCollapsibleState.Collapsed);
   // of the place that the row names
   const size = lineWord(placeLines(first));
@@ -152,8 +152,13 @@ function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {
   return item;
 }
 
+/** `b.md:40`, or `b.ipynb, cell 4`: where a place begins in its file. */
+function beginningIn(name: string, place: Place): string {
+  return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
+}
+
 /** What a row says of the other places of its family; between two files, which stand above it, only where in the other. */
-export function besideText(finding: FamilyFinding, row: FindingRow): string {
+function besideText(finding: FamilyFinding, row: FindingRow): string {
   const members = calledFirst(finding.family.members, row, pathOf);
   const [first] = members;
   const nearest = nearestTo(first, finding)?.place;

@@ -17,8 +17,8 @@ import {
   type SortOrder,
 } from './findings.ts';
 import { cutApart, namesApart } from './names.ts';
-import { pathLabel, placeIn } from './places.ts';
-import { besideText, type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
+import { pathLabel } from './places.ts';
+import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -87,28 +87,15 @@ function shortNames(paths: readonly string[]): (path: string) => string {
   return (path) => cut(nameApart(path));
 }
 
-/** What to call the findings of a list: by a file each, with the line where others have that and the same beside it. */
+/** What to call the findings of a list: by a file each. */
 function labels(
   shown: readonly Finding[],
   calledOf: (finding: Finding) => number,
   around: PlaceFacts,
 ): (finding: Finding) => string {
-  const placeOf = (finding: Finding) => placesOf(finding)[calledOf(finding)];
-  const pathOf = (finding: Finding) => around.label(fileOf(placeOf(finding)));
+  const pathOf = (finding: Finding) => around.label(fileOf(placesOf(finding)[calledOf(finding)]));
   const nameOf = shortNames(shown.map(pathOf));
-  const keyOf = (finding: Finding) => {
-    const row: FindingRow = { kind: 'finding', finding, under: '', called: calledOf(finding) };
-    return `${pathOf(finding)} ${finding.kind === 'family' ? besideText(finding, row) : ''}`;
-  };
-  const keys = new Map(shown.map((finding) => [finding, keyOf(finding)]));
-  const times = new Map<string | undefined, number>();
-  for (const key of keys.values()) times.set(key, (times.get(key) ?? 0) + 1);
-  return (finding) => {
-    const name = nameOf(pathOf(finding));
-    const place = placeOf(finding);
-    if (typeof place === 'string' || (times.get(keys.get(finding)) ?? 0) <= 1) return name;
-    return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
-  };
+  return (finding) => nameOf(pathOf(finding));
 }
 
 /** The rows of findings in the order of the tree, those in groups too. */

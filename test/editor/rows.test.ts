@@ -87,18 +87,27 @@ it('says between two files only where in the other one a passage is', async () =
   expect(await told({ ...between(a, b), under: 'a.md|' } as Row)).toBe('46% lines 1–9 ↔ b.md · text');
 });
 
-it('has its line where another one has the same file and the same beside it', async () => {
-  const { findingRows } = await import('../../src/editor/tree-lists.ts');
+it('has the line on which its passage begins, in a folder too; a whole file has none', async () => {
+  const { allFindingRows } = await import('../../src/editor/tree-lists.ts');
+  const { everything } = await import('../../src/editor/findings.ts');
   const at = (id: string, ...members: Place[]) => ({ ...familyFinding(familyOf(...members)), id });
+  const cells = { firstCell: 4, lastCell: 4, firstLine: 1, lastLine: 9, isWhole: true, lines: 9 };
+  const alike = { uri: 'file:///w/f.md', jaccard: 0.9, containment: 0.9, containmentOfOther: 0.9 };
   const findings = [
     at('1', placeAt('a.md', 1, 9), placeAt('b.md', 1, 9)),
     at('2', placeAt('a.md', 21, 29), placeAt('b.md', 21, 29)),
-    at('3', placeAt('a.md', 41, 49), placeAt('c.md', 1, 9)),
-    at('4', placeAt('d.md', 1, 9), placeAt('d.md', 41, 49)),
+    at('3', placeAt('d.md', 1, 9), placeAt('d.md', 41, 49)),
+    at('4', { ...placeAt('n.ipynb', 1, 9), cells }, placeAt('c.md', 41, 49)),
+    filesFinding({ first: 'file:///w/e.md', others: [alike], words: 90, lines: 9 }),
   ];
   const around = { label: (uri: string) => uri.replace('file:///w/', ''), isChanged: () => false };
-  const labels = findingRows(findings, 'family', 'worth', around).map(async (row) => (await item(row)).label);
-  expect(await Promise.all(labels)).toEqual(['46% a.md:1', '46% a.md:21', '46% a.md', '46% d.md']);
+  const labels = (grouping: 'family' | 'folder') =>
+    allFindingRows(findings, grouping, 'worth', around, everything).map(
+      async (row) => (await item(row)).label,
+    );
+  const told = ['46% a.md:1', '46% a.md:21', '46% d.md:1', '46% n.ipynb, cell 4', '90% e.md'];
+  expect(await Promise.all(labels('family'))).toEqual(told);
+  expect(await Promise.all(labels('folder'))).toEqual(told);
 });
 
 describe('a row that is shown for a change', () => {
@@ -117,7 +126,7 @@ describe('a row that is shown for a change', () => {
   it('has the score of that and names its nearest copy', async () => {
     const row = shownFor(members[2], members[1]);
     const { label, description } = await item(row);
-    expect(`${label} ${description}`).toBe('100% new.md ↔ useMemo.md +2 · 9 lines · text');
+    expect(`${label} ${description}`).toBe('100% new.md:41 ↔ useMemo.md +2 · 9 lines · text');
     expect(await spoken(row)).toBe(
       'text, 100% alike, 9 lines, 4 places, in new.md:41–49, useMemo.md:21–29 and 2 more',
     );

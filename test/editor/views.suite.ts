@@ -442,7 +442,7 @@ test('files of one name are told apart, and all copies are offered where there a
   );
   same(
     rows.map((row) => withoutScore(toTreeItem(row).label)),
-    ['a/mod.rs', 'b/mod.rs', 'c.rs', `d.rs:${line}`, `d.rs:${line}`],
+    ['a/mod.rs', 'b/mod.rs', 'c.rs', 'd.rs', 'd.rs'].map((name) => `${name}:${line}`),
     'labels',
   );
   const two = within('a/mod.rs');
@@ -458,7 +458,7 @@ test('files of one name are told apart, and all copies are offered where there a
     { ...everything, changes: true },
   );
   check(changed, 'a row');
-  same(withoutScore(toTreeItem(changed).label), 'changed.rs', 'called by what is changed');
+  same(withoutScore(toTreeItem(changed).label), 'changed.rs:7', 'called by what is changed');
   check(`${toTreeItem(changed).description}`.includes('↔ mod.rs'), `${toTreeItem(changed).description}`);
   same(
     [...rows, await threeGuides()].map((row) => toTreeItem(row).contextValue).join(),
