@@ -5,9 +5,6 @@ import {
   type QuickInputButton,
   type QuickPickItem,
   QuickPickItemKind,
-  type Tab,
-  TabInputNotebook,
-  TabInputText,
   ThemeIcon,
   Uri,
   window,
@@ -24,11 +21,11 @@ import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './row-words.ts';
 import type { SharingFile } from './sharing-files.ts';
-import { sidesIn } from './shown-documents.ts';
 import type { SideBySide } from './side-by-side.ts';
 import { filesLike, least } from './similar-files.ts';
 import { stillToCome } from './still-to-come.ts';
 import { type Pair, pairsOfSharing } from './stops.ts';
+import { wayBack } from './way-back.ts';
 import { howToCompare } from './what-decides.ts';
 
 /** In so few words a copy may have no seed that is rare enough to find it by. */
@@ -178,7 +175,8 @@ export async function choose(
     } else if (preview && choice?.place) await reveal(choice.place, undefined, opening);
     else if (!preview) await choice?.open?.();
   };
-  const restore = rememberEditor();
+  const goBack = wayBack();
+  const goOnAsBefore = sideBySide.remember();
   let accepted = false;
   let previewed: Promise<void> | undefined;
   const hidden = new Promise<void>((resolve) => {
@@ -230,39 +228,11 @@ export async function choose(
   await fill();
   await hidden;
   asking.dispose();
-  if (previewed && !accepted) await previewed.then(restore);
+  if (previewed && !accepted) {
+    await previewed;
+    await goBack();
+    goOnAsBefore();
+  }
   cancellation.dispose();
   pick.dispose();
-}
-
-/** The way back from a comparison that was only previewed to the editor that is active now. */
-function rememberEditor(): () => Promise<void> {
-  const editor = window.activeTextEditor;
-  const selection = editor?.selection;
-  const before = window.tabGroups.activeTabGroup.activeTab;
-  const wasPreview = before?.isPreview ?? false;
-  const known = new Set(window.tabGroups.all.flatMap(({ tabs }) => tabs.map(addressOf)));
-  return async () => {
-    const tab = window.tabGroups.activeTabGroup.activeTab;
-    if (tab && addressOf(tab) && !known.has(addressOf(tab))) await window.tabGroups.close(tab);
-    // the active editor in a notebook is that of a single cell, which must not be opened alone
-    if (before?.input instanceof TabInputNotebook) return openFile(before.input.uri, { preview: wasPreview });
-    if (!editor || editor.document.isClosed) {
-      const uri = before?.input instanceof TabInputText ? before.input.uri : undefined;
-      if (uri) await window.showTextDocument(uri, { preview: wasPreview, ...(selection && { selection }) });
-      return;
-    }
-    await window.showTextDocument(editor.document, {
-      preview: wasPreview,
-      ...(editor.viewColumn && { viewColumn: editor.viewColumn }),
-      ...(selection && { selection }),
-    });
-  };
-}
-
-/** Identifies what a tab shows if a preview may have opened it; empty for any other tab. */
-function addressOf({ input }: Tab): string {
-  const sides = sidesIn(input);
-  if (sides) return sides.join('\n');
-  return input instanceof TabInputText || input instanceof TabInputNotebook ? input.uri.toString() : '';
 }

@@ -49,6 +49,15 @@ export function sidesIn(input: unknown): [Uri, Uri] | undefined {
   return isDiff ? [input.original, input.modified] : undefined;
 }
 
+/** The pairs that a tab shows one below the other; the API has no class for it. */
+export function diffsIn(input: unknown): [Uri, Uri][] {
+  const { textDiffs = [] } = (input ?? {}) as { textDiffs?: readonly unknown[] };
+  return textDiffs.flatMap((each) => {
+    const sides = sidesIn(each);
+    return sides ? [sides] : [];
+  });
+}
+
 /** Calls back when documents may have been shown or closed. */
 export function onDidChangeShownDocuments(listener: () => void): Disposable {
   return Disposable.from(

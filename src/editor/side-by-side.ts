@@ -34,6 +34,8 @@ export interface SideBySide extends Disposable {
   open(stops: readonly Stop[], at?: number, options?: OpeningOfList): Promise<void>;
   /** Opens the next one of the current list, or with -1 the previous one; false where there is no list yet. */
   step(by: 1 | -1): Promise<boolean>;
+  /** Remembers the current list, for who only previews what is of another; returns the way back to it. */
+  remember(): () => void;
   /** Goes from a line of an open comparison to that line in the file itself. */
   openOriginal(): Promise<void>;
 }
@@ -148,6 +150,13 @@ export function openSideBySide(model: Model): SideBySide {
       await open(list, (current + by + list.length) % list.length, { ...(select && { follow: select }) });
       select?.(current);
       return true;
+    },
+    remember() {
+      const before = { list, current, select };
+      return () => {
+        ({ list, current, select } = before);
+        follow();
+      };
     },
     openOriginal,
     dispose: () => subscriptions.dispose(),

@@ -1,10 +1,11 @@
 import { commands, env, Position, Range, window, workspace } from 'vscode';
 import { isNear, nearestOf } from '../../src/editor/similar-files.ts';
+import { renamedFunction, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, pausedUnread, ready, select, show, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, listed, pausedUnread, ready, select, show, untilSeen } from './workbench.ts';
 
 test('find similar files: ranked, previewed, enter opens the comparison', async () => {
   await ready();
@@ -47,6 +48,31 @@ test('escape leaves everything as it was before find similar files', async () =>
   const labels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
   same(labels, ['payments.md'], 'tabs');
   await closeAll();
+});
+
+test('escape brings back the comparison of which the preview took the place, and its list', async () => {
+  await listed();
+  const title = () => window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+  for (const row of [await renamedFunction(), await threeGuides()]) {
+    await run('compare', row);
+    await until('a comparison', () => / · \d+%/.test(title()));
+    const before = title();
+    check(window.tabGroups.activeTabGroup.activeTab?.isPreview, `${before} is a preview`);
+    const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+    await diffTab('configuration-v2.md ↔ configuration-v1.md');
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await done;
+    same(
+      window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label, isPreview }) => `${label} ${isPreview}`)),
+      [`${before} true`],
+      'tabs',
+    );
+    await run('nextPair');
+    await until('the next one of the list of the tree', () => title() !== before);
+    await run('previousPair');
+    await until('the comparison', () => title() === before);
+    await closeAll();
+  }
 });
 
 test('find similar files works for a file that is not in the index', async () => {
