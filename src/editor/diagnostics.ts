@@ -15,7 +15,7 @@ import { percent, scoreLabel } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { namesApart } from './names.ts';
-import { copiesOf, type MarkedLines } from './overlapping.ts';
+import type { MarkedLines } from './overlapping.ts';
 import {
   addressOf,
   copyLabel,
@@ -91,7 +91,7 @@ export function showDiagnostics(model: Model): Disposable {
 
 /** What a diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`; where passages overlap, of which lines. */
 function describe({ passage, here }: MarkedLines): string {
-  const said = describePassage(passage, copiesOf(here).length - 1);
+  const said = describePassage(passage);
   if (here.length === 1) return said;
   const { startLine } = passage.place;
   const last = lastLine(passage.place);
@@ -100,8 +100,9 @@ function describe({ passage, here }: MarkedLines): string {
     : l10n.t('Line {0}: {1}', startLine, said);
 }
 
-function describePassage(passage: Passage, more: number): string {
-  const [nearest] = passage.copies;
+function describePassage(passage: Passage): string {
+  const [nearest, ...others] = passage.copies;
+  const more = others.length;
   if (!nearest) return l10n.t('Copied passage');
   const score = percent(nearest.similarity);
   const where = copyLabel(nearest.place, placeInFile(passage).uri);
@@ -141,13 +142,18 @@ function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity
   return diagnostic;
 }
 
-/** The best copy in each file but that of the copy that the diagnostic itself tells of, best first. */
+/**
+ * The copies besides the one that the diagnostic itself tells of, best first: the others of the same passage, which it
+ * counts, and then of those that overlap it the best one in each file that is not told yet.
+ */
 function othersOf({ passage, here }: MarkedLines): { copy: Copy; of: Passage }[] {
-  const told = new Set(passage.copies.slice(0, 1).map(({ place }) => place.uri));
-  return here
+  const told = new Set(passage.copies.map(({ place }) => place.uri));
+  const overlapping = here
+    .filter((of) => of !== passage)
     .flatMap((of) => of.copies.map((copy) => ({ copy, of })))
     .sort((left, right) => right.copy.similarity - left.copy.similarity)
     .filter(({ copy: { place } }) => !told.has(place.uri) && told.add(place.uri));
+  return [...passage.copies.slice(1).map((copy) => ({ copy, of: passage })), ...overlapping];
 }
 
 /** What is said of one of the copies, beside the name of its file and the line, which VS Code tells itself. */

@@ -24,7 +24,7 @@ async function writePages(): Promise<void> {
     await workspace.fs.writeFile(file(`over/${name}`), new TextEncoder().encode(text));
 }
 
-test('passages that overlap have one mark, which tells of all of them', async () => {
+test('passages that overlap have one mark, which counts the copies of one and links those of all', async () => {
   await ready();
   await writePages();
   const { model } = await surfaces();
@@ -33,7 +33,7 @@ test('passages that overlap have one mark, which tells of all of them', async ()
   same(others.length, 0, 'other marks');
   same(model.passagesOf(document.uri.toString())?.passages.length, 2, 'passages');
   check(
-    /^Lines 1–17: \d+% the same as over\/[bde]\.md:\d+–\d+, and 3 more$/.test(mark?.message ?? ''),
+    /^Lines 1–17: \d+% the same as over\/[bde]\.md:\d+–\d+, and 2 more$/.test(mark?.message ?? ''),
     `${mark?.message}`,
   );
   const said = mark?.relatedInformation?.map(({ message }) => message) ?? [];
@@ -83,7 +83,7 @@ test('quick fixes are in one order, and the passages there can be chosen among',
   await closeAll();
 });
 
-test('the hover tells the best copy in each file', async () => {
+test('the hover tells the best copy that the others have in each file', async () => {
   const editor = await show(page);
   await marksOn(editor.document);
   await select(editor, new Position(4, 8));

@@ -139,13 +139,13 @@ test('an untitled document is compared too', async () => {
   await closeAll();
 });
 
-test('a copy in the same file is told by its lines alone', async () => {
+test('a copy in the same file is told by its lines alone, and others there are linked', async () => {
   const text = (await workspace.openTextDocument(file(guide))).getText().match(paragraph)?.[0] ?? '';
-  const twice = `${text}\n\n${'Nothing else is said here.\n\n'.repeat(3)}${text}\n`;
-  const document = await workspace.openTextDocument({ language: 'markdown', content: twice });
+  const thrice = `${text}\n\n${'Nothing else is said here.\n\n'.repeat(3)}${text}\n\nAnd once more:\n\n${text}\n`;
+  const document = await workspace.openTextDocument({ language: 'markdown', content: thrice });
   await window.showTextDocument(document);
-  const [mark] = await marksOn(document, ([found]) => found?.message.endsWith(', and 3 more') ?? false);
-  const said = /^100% the same as (lines? [\d–]+ of this file), and 3 more$/.exec(mark?.message ?? '');
+  const [mark] = await marksOn(document, ([found]) => found?.message.endsWith(', and 4 more') ?? false);
+  const said = /^100% the same as (lines? [\d–]+ of this file), and 4 more$/.exec(mark?.message ?? '');
   check(mark && said, `${mark?.message}`);
   const [compare, goTo] = (await quickFixes(document, mark.range)).map(({ title }) => title);
   same(
@@ -153,6 +153,10 @@ test('a copy in the same file is told by its lines alone', async () => {
     [`Compare side by side with ${said[1]}`, `Go to the copy in ${said[1]}`],
     'titles of quick fixes',
   );
+  const [other, ...elsewhere] = mark.relatedInformation ?? [];
+  same(String(other?.location.uri), String(document.uri), 'the file of the other copy there');
+  same(other?.message, '100% the same', 'what is said of it');
+  same(elsewhere.length, 3, 'copies in other files');
   await closeAll();
 });
 
