@@ -107,8 +107,8 @@ function describePassage(passage: Passage): string {
   const score = percent(nearest.similarity);
   const where = copyLabel(nearest.place, placeInFile(passage).uri);
   if (nearest.space === 'shape') {
-    if (more === 0) return l10n.t('{0} the same but for names and values as {1}', score, where);
-    return l10n.t('{0} the same but for names and values as {1}, and {2} more', score, where, more);
+    if (more === 0) return l10n.t('{0} the same as {1} but for names and values', score, where);
+    return l10n.t('{0} the same as {1} and {2} more, but for names and values', score, where, more);
   }
   if (more === 0) return l10n.t('{0} the same as {1}', score, where);
   return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
@@ -167,7 +167,7 @@ function toldOf(copy: Copy, nameApart: (path: string) => string): string {
   ].join(', ');
   if (copy.space === 'shape')
     return where
-      ? l10n.t('{0} the same but for names and values, in {1}', score, where)
+      ? l10n.t('{0} the same in {1} but for names and values', score, where)
       : l10n.t('{0} the same but for names and values', score);
   return where ? l10n.t('{0} the same in {1}', score, where) : l10n.t('{0} the same', score);
 }

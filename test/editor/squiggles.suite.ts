@@ -201,7 +201,10 @@ test('code with other names is marked as such, and the tab says so where names a
   const editor = await show('src/cranes.ts');
   const { document } = editor;
   const [mark] = await marksOn(document);
-  check(mark?.message.includes('% the same but for names and values as src/harbour.ts:'), `${mark?.message}`);
+  check(
+    /^\d+% the same as src\/harbour\.ts:\S+ but for names and values$/.test(mark?.message ?? ''),
+    `${mark?.message}`,
+  );
   same(mark?.relatedInformation?.length, 0, 'places besides the one that the message tells of');
   check(
     textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
