@@ -1,11 +1,13 @@
 import { l10n, ThemeIcon } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { Passage } from '../service/indexer/news.ts';
+import { folderOf } from '../workspace/file-system.ts';
+import { more } from './beside.ts';
 import { type Choice, choose } from './find-similar.ts';
 import { ignorePassage } from './ignore.ts';
 import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
-import { fileName, pathLabel, placeInFile, spanLabel } from './places.ts';
+import { copyLabel, fileName, pathLabel, placeIn, placeInFile, spanLabel } from './places.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { Pair } from './stops.ts';
 import { passagesHere } from './targets.ts';
@@ -24,7 +26,10 @@ function choiceOf(model: Model, sideBySide: SideBySide, passage: Passage): Choic
   const place = placeInFile(passage);
   const { place: right, ...score } = nearest;
   const pair: Pair = { kind: 'passages', comparison: { left: place, right, ...score } };
-  const label = [spanLabel(passage.place), percent(nearest.similarity), fileName(right.uri)].join(' · ');
+  const isInFile = right.uri === place.uri;
+  const copy = isInFile ? copyLabel(right, place.uri) : placeIn(fileName(right.uri), right);
+  const others = more(1 + passage.copies.length);
+  const label = [spanLabel(passage.place), percent(nearest.similarity), copy + others].join(' · ');
   const compare = {
     iconPath: new ThemeIcon('diff'),
     tooltip: l10n.t('Compare side by side'),
@@ -35,5 +40,12 @@ function choiceOf(model: Model, sideBySide: SideBySide, passage: Passage): Choic
     tooltip: l10n.t('Ignore this passage'),
     run: () => ignorePassage(model, place),
   };
-  return [{ label, description: pathLabel(right.uri), pairs: [pair], buttons: [compare, ignore] }];
+  return [
+    {
+      label,
+      ...(!isInFile && { description: folderOf(pathLabel(right.uri)) }),
+      pairs: [pair],
+      buttons: [compare, ignore],
+    },
+  ];
 }

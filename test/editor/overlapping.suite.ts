@@ -70,7 +70,8 @@ test('quick fixes are in one order, and the passages there can be chosen among',
     const names = await textsOf('.quick-input-list [role=option] .label-name');
     const rows = names.filter((name) => /^\d+–/.test(name));
     check(
-      /^1–17 · \d+% · [bde]\.md$/.test(rows[0] ?? '') && /^2–16 · \d+% · c\.md$/.test(rows[1] ?? ''),
+      /^1–17 · \d+% · [bde]\.md:\d+–\d+ \+2$/.test(rows[0] ?? '') &&
+        /^2–16 · \d+% · c\.md:\d+–\d+$/.test(rows[1] ?? ''),
       rows.join('; '),
     );
     await screenshot('choose-passage');
