@@ -14,16 +14,11 @@ export interface SharingFile {
   shared: readonly Comparison[];
 }
 
-/** The files that share passages with a file, but for those listed already; those that share most lines first. */
-export function filesSharing(
-  model: Pick<Model, 'families' | 'passagesOf'>,
-  uri: string,
-  listed: readonly { uri: string }[] = [],
-): SharingFile[] {
-  const others = new Set([uri, ...listed.map((file) => file.uri)]);
+/** The files that share passages with a file; those that share most lines first. */
+export function filesSharing(model: Pick<Model, 'families' | 'passagesOf'>, uri: string): SharingFile[] {
   const pairs = new Map<string, Comparison[]>();
   for (const pair of sharedPassages(model, uri))
-    if (!others.has(pair.right.uri)) addTo(pairs, pair.right.uri, pair);
+    if (pair.right.uri !== uri) addTo(pairs, pair.right.uri, pair);
   const files = [...pairs].map(([other, found]): SharingFile => {
     // of one that it has more than once the first, which in an open document is the most alike
     const shared = [...firstOfEach(found).values()].sort((a, b) => lengthOf(b.left) - lengthOf(a.left));

@@ -18,9 +18,14 @@ export function nearestOf(found: readonly SimilarFile[]): SimilarFile | undefine
   return first && first.jaccard >= 0.01 ? first : undefined;
 }
 
+/** A file that is alike as a whole, and the passages that it shares. */
+export interface NearFile extends SimilarFile {
+  sharing?: SharingFile | undefined;
+}
+
 /** What a file resembles among those that are compared. */
 export interface FilesLike {
-  readonly near: readonly FoundFile[];
+  readonly near: readonly NearFile[];
   readonly nearest: SimilarFile | undefined;
   /** Those that are not near but share passages with it. */
   readonly sharing: readonly SharingFile[];
@@ -36,6 +41,10 @@ export async function filesLike(model: Model, uri: string, cancellation: Cancell
   // a document may have grown too large since it was saved
   const leftOut = (await model.whyLeftOut(uri)) ?? model.passagesOf(uri)?.leftOut;
   const found = leftOut && unread.includes(leftOut) ? [] : await model.similarFiles({ uri }, cancellation);
-  const near = found.filter((file) => isNear(model, file));
-  return { near, nearest: nearestOf(found), sharing: filesSharing(model, uri, near), leftOut };
+  const all = new Map(filesSharing(model, uri).map((file) => [file.uri, file]));
+  const near = found
+    .filter((file) => isNear(model, file))
+    .map((file) => ({ ...file, sharing: all.get(file.uri) }));
+  for (const file of near) all.delete(file.uri);
+  return { near, nearest: nearestOf(found), sharing: [...all.values()], leftOut };
 }

@@ -1,13 +1,15 @@
 import { l10n, ThemeIcon, TreeItem, Uri } from 'vscode';
 import { percent } from '../report/wording.ts';
-import type { SimilarFile } from '../service/indexer/news.ts';
 import { folderBelow } from './names.ts';
 import { pathLabel, placeLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { sharedWord } from './row-words.ts';
 import { scored } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
-import { least } from './similar-files.ts';
+import type { NearFile } from './similar-files.ts';
+
+/** What has so many times the score of the two says more than this: a small file in a large one is hardly alike. */
+const muchMore = 1.5;
 
 /** A row of the view Similar to This File: a file that is alike as a whole, or shares passages. */
 export type SimilarRow = {
@@ -16,7 +18,7 @@ export type SimilarRow = {
   name: string;
   /** The folder that all files of the list are in. */
   common: string;
-} & ({ kind: 'similar'; file: SimilarFile } | { kind: 'sharing'; file: SharingFile });
+} & ({ kind: 'similar'; file: NearFile } | { kind: 'sharing'; file: SharingFile });
 
 /** How VS Code shows a row of the view. */
 export function toTreeItem(row: SimilarRow): TreeItem {
@@ -31,40 +33,41 @@ export function toTreeItem(row: SimilarRow): TreeItem {
   return item;
 }
 
-function similarItem(file: SimilarFile, name: string): TreeItem {
+function similarItem(file: NearFile, name: string): TreeItem {
   const path = pathLabel(file.uri);
   const item = new TreeItem(scored(file.jaccard, name));
+  const { jaccard, containment, containmentOfOther } = file;
   const part =
-    file.containment >= file.containmentOfOther
-      ? l10n.t('{0} of this file', percent(file.containment))
-      : l10n.t('{0} of it', percent(file.containmentOfOther));
+    containment >= containmentOfOther
+      ? l10n.t('{0} of this file', percent(containment))
+      : l10n.t('{0} of it', percent(containmentOfOther));
+  const shared = file.sharing ? [sharesText(file.sharing)] : [];
   item.iconPath = ThemeIcon.File;
-  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
-  if (file.jaccard < least) item.description = part;
-  item.tooltip = l10n.t(
-    '{0}\n{1} alike; {2} of this file is in it, {3} of it is in this file',
-    path,
-    percent(file.jaccard),
-    percent(file.containment),
-    percent(file.containmentOfOther),
-  );
+  if (Math.max(containment, containmentOfOther) >= muchMore * jaccard)
+    item.description = [part, ...shared].join(' · ');
+  const shares = [jaccard, containment, containmentOfOther].map(percent);
+  const alike = l10n.t('{0} alike; {1} of this file is in it, {2} of it is in this file', ...shares);
+  item.tooltip = [path, alike, ...shared].join('\n');
   item.accessibilityInformation = {
-    label: l10n.t(
-      '{0}, {1} alike, {2} of this file is in it, {3} of it is in this file',
+    label: [
       path,
-      percent(file.jaccard),
-      percent(file.containment),
-      percent(file.containmentOfOther),
-    ),
+      l10n.t('{0} alike, {1} of this file is in it, {2} of it is in this file', ...shares),
+      ...shared,
+    ].join(', '),
   };
   return item;
+}
+
+/** What a file shares with the one that the view is about, in words. */
+function sharesText({ shared, lines }: SharingFile): string {
+  return l10n.t('shares {0} of this file', sharedWord(shared.length, lines));
 }
 
 function sharingItem(file: SharingFile, name: string): TreeItem {
   const path = pathLabel(file.uri);
   const item = new TreeItem(name);
   item.iconPath = new ThemeIcon('references');
-  item.description = l10n.t('shares {0} of this file', sharedWord(file.shared.length, file.lines));
+  item.description = sharesText(file);
   const [{ left, right, similarity }] = file.shared;
   item.tooltip = [
     `${path} · ${item.description}`,

@@ -29,7 +29,6 @@ test('files are listed by the lines that they share, each line once, with their 
     ['b', 3, 18],
     ['c', 1, 10],
   ]);
-  expect(filesSharing({ families, passagesOf: () => undefined }, 'a', [{ uri: 'b' }])).toEqual([found[1]]);
   const [{ shared }] = found;
   expect(shared.map(({ left, right, isMean }) => [left, right.startLine, isMean])).toEqual([
     [place('a', 20, 10), 40, true],
