@@ -11,6 +11,11 @@ test('find similar files: ranked, previewed, enter opens the comparison', async 
   await ready();
   const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
   await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  if (isReachable)
+    await untilSeen(
+      '.quick-input-list [role=option]',
+      /\d+% of configuration-v2\.md is in configuration-v1\.md, \d+% the other way round/,
+    );
   await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   await done;
   const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
