@@ -1,10 +1,12 @@
 import { commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import type { IndexState, SettingsFile } from '../service/indexer/news.ts';
+import { nameOf } from '../workspace/file-system.ts';
 import { keyIn } from './deciding.ts';
 import type { Disposable } from './event.ts';
 import { offer } from './failure.ts';
 import { openIgnoreList } from './ignore.ts';
 import type { Model } from './model.ts';
+import { pathLabel } from './places.ts';
 import { section, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
@@ -64,7 +66,10 @@ export function tellOfWrongFiles(model: Model, log: LogOutputChannel): Disposabl
       wrong === undefined
         ? []
         : {
-            text: l10n.t('The settings of VS Code count for this folder: {0}', wrong),
+            text: l10n.t(
+              '{0}. The settings of VS Code count for this folder.',
+              wrong.replaceAll(nameOf(file), pathLabel(file)).split('\n').join('; '),
+            ),
             button: openFile(),
             open: () => window.showTextDocument(Uri.parse(file)),
           },

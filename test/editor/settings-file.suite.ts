@@ -48,7 +48,10 @@ test('a wrong near-duplicates.json is told with a button that opens it, and coun
   if (isReachable) {
     await commands.executeCommand('notifications.showList');
     const message = '.notifications-center .notification-list-item-message';
-    await untilSeen(message, /The settings of VS Code count for this folder: .*"minWords" must be/);
+    await untilSeen(
+      message,
+      /^near-duplicates\.json: "minWords" must be .*"many"\. The settings of VS Code count for this folder\.$/,
+    );
     await screenshot('settings-file-wrong');
     click('.notification-list-item :text-is("Open the File")');
     await until('it is open', () =>

@@ -29,7 +29,7 @@ export interface SettingsFile {
   readonly file: string;
   /** What it sets of what is compared there, and of what counts as a copy. */
   readonly sets: Partial<ScanOptions>;
-  /** Why it cannot be used; then it sets nothing. */
+  /** Why it cannot be used, by its name, a line for each fault; then it sets nothing. */
   readonly wrong?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { FileSystem } from '../../workspace/file-system.ts';
-import { nameOf } from '../../workspace/file-system.ts';
+import { joinPath, nameOf } from '../../workspace/file-system.ts';
 import { checkedSettings, settingsFileNames, writtenSettings } from '../config.ts';
 import { optionsOfFolder, optionsOfIndex, type ScanOptions } from '../options.ts';
 import { reasonOf } from '../reason.ts';
@@ -66,7 +66,8 @@ async function readSettings(
     if (lines.length) notes.push(`${written.path} sets ${lines.join(', ')}`);
     return { file: { ...file(), sets }, notes };
   } catch (error) {
-    return { file: { ...file(), sets: {}, wrong: reasonOf(error) }, notes };
+    const wrong = reasonOf(error).replaceAll(joinPath(folder.root, name), name);
+    return { file: { ...file(), sets: {}, wrong }, notes };
   }
 }
 
