@@ -33,7 +33,7 @@ import { type FindingRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { selectIn, setMessage } from './views.ts';
-import { isUnfit, unfitText } from './wrong-settings.ts';
+import { isUnfit, unfitText, wayToInclude } from './wrong-settings.ts';
 
 /** The thread that all extensions of the window share. */
 const extensionHost = {
@@ -98,12 +98,15 @@ export function openDuplicatesTree(
     if (row) return rowsBelow(row, model.ignored, lists);
     const rows = [...lists.begin('', allAtTop())];
     if (arranged.found && rows.length === 0) rows.push({ kind: 'clear-filter' });
+    if (!arranged.found && isUnfit(model.state))
+      rows.push({ kind: 'unfit-include', way: wayToInclude(model.state) });
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     return rows;
   };
   const view = openView(model, children, changed);
 
   let wasReady = false;
+  let wasUnfit = false;
   const isBlind = () => filter.changes && changes.isWithoutRepository;
   const say = () => {
     const { phase } = model.state;
@@ -111,6 +114,9 @@ export function openDuplicatesTree(
     const message = messageFor(model, wasReady, arranged, filterWords(filter), isBlind());
     // the same message set again would hold up the rows
     if (message !== view.message) setMessage(view, message);
+    if (isUnfit(model.state) === wasUnfit) return;
+    wasUnfit = !wasUnfit;
+    changed.fire(undefined);
   };
   const saySoon = atMostEvery(1000, async () => say());
   const present = (next: Arranged) => {

@@ -10,6 +10,7 @@ import { countedBy } from './deciding.ts';
 import type { Cancellation, Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { stillToCome } from './still-to-come.ts';
+import { isUnfit, unfitText } from './wrong-settings.ts';
 
 /** The content of the index, in the form of a scan's result, and the way back from its paths. */
 export interface EditorReport {
@@ -67,6 +68,7 @@ export async function editorReport(model: Model, cancellation?: Cancellation): P
       const place = members[at];
       if (place && cells) place.cells = cells;
     });
+  if (isUnfit(state)) report.unfit = unfitText(state);
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
 }
 

@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { type Command, l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
 import { count, percent } from '../report/wording.ts';
@@ -29,6 +29,8 @@ export type Row =
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
   | { kind: 'clear-filter' }
+  /** `way` leads to the globs to include that no file fits. */
+  | { kind: 'unfit-include'; way: Command }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
@@ -57,6 +59,7 @@ export function rowId(row: Row): string {
     case 'file':
       return `${row.under}files:${row.group.first}:${row.file.uri}`;
     case 'clear-filter':
+    case 'unfit-include':
       return row.kind;
     case 'more':
       return `more:${row.key}`;
@@ -90,6 +93,8 @@ function itemOf(row: Row): TreeItem {
       return moreItem(row);
     case 'clear-filter':
       return clearItem();
+    case 'unfit-include':
+      return itemOfWay(row.way);
     case 'ignored-list':
       return ignoredListItem(row.count);
     case 'ignored':
@@ -287,6 +292,14 @@ function clearItem(): TreeItem {
   const item = new TreeItem(l10n.t('Clear the Filter'));
   item.iconPath = new ThemeIcon('clear-all');
   item.command = { title: l10n.t('Clear the Filter'), command: 'nearDuplicates.clearFilter' };
+  return item;
+}
+
+/** What stands where no file is included. */
+function itemOfWay(way: Command): TreeItem {
+  const item = new TreeItem(way.title);
+  item.iconPath = new ThemeIcon('go-to-file');
+  item.command = way;
   return item;
 }
 

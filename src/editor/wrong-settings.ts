@@ -1,4 +1,4 @@
-import { commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import { type Command, commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import type { IndexState, SettingsFile } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { keyIn } from './deciding.ts';
@@ -12,7 +12,9 @@ import { section, wrongSettings } from './settings.ts';
 const longestValue = 60;
 const mostInOneMessage = 3;
 const include = `${section}.include`;
+const settingsCommand = 'workbench.action.openSettings';
 const openFile = () => l10n.t('Open the File');
+const openSettings = () => l10n.t('Open Settings');
 
 /** Says of each setting whose value is not allowed that its default is used, once for each such value. */
 export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
@@ -40,9 +42,8 @@ export function tellOfUnfitInclude(model: Model, log: LogOutputChannel): Disposa
     const text = isUnfit(state) ? unfitText(state) : '';
     if (text && text !== told) {
       log.warn(text);
-      const [own] = filesThatInclude(state);
-      if (own) offer('Warning', text, { [openFile()]: () => window.showTextDocument(Uri.parse(own.file)) });
-      else offerSettings(text, [include]);
+      const { title, command, arguments: to = [] } = wayToInclude(state);
+      offer('Warning', text, { [title]: () => commands.executeCommand(command, ...to) });
     }
     told = text;
   });
@@ -114,6 +115,14 @@ export function unfitText(state: IndexState): string {
   return l10n.t('No file fits {0}: {1}.', own.join(', ') || include, globs);
 }
 
+/** The way to the globs to include: to the first settings file that has them, or to the setting. */
+export function wayToInclude(state: IndexState): Command {
+  const [own] = filesThatInclude(state);
+  return own
+    ? { title: openFile(), command: 'vscode.open', arguments: [Uri.parse(own.file)] }
+    : { title: openSettings(), command: settingsCommand, arguments: [`@id:${include}`] };
+}
+
 function filesThatInclude({ settled }: IndexState): SettingsFile[] {
   return (settled?.files ?? []).filter(({ sets }) => sets.include?.length);
 }
@@ -143,8 +152,7 @@ function offerSettings(
   more: Readonly<Record<string, () => void>> = {},
 ): void {
   offer('Warning', text, {
-    [l10n.t('Open Settings')]: () =>
-      commands.executeCommand('workbench.action.openSettings', `@id:${names.join(',')}`),
+    [openSettings()]: () => commands.executeCommand(settingsCommand, `@id:${names.join(',')}`),
     ...more,
   });
 }

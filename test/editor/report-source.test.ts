@@ -30,12 +30,12 @@ async function reportIn(
     bytes: 0,
   };
   const settled = { options: defaultOptions, byFiles: [], files: [] };
-  const { result } = await editorReport({
+  const { result, model } = await editorReport({
     state: { phase: 'indexing', done: 0, total: 0, due: 0, files: 1451, skipped: {}, settled, ...state },
     families: new Map(),
     reportFigures: async () => all,
   } as unknown as Model);
-  return result;
+  return { ...result, unfit: model.unfit };
 }
 
 it('counts the files that are compared once, above the figures and in them', async () => {
@@ -51,4 +51,12 @@ it('counts the files that are compared once, above the figures and in them', asy
 it('has nothing to say of what is still to come when all is told', async () => {
   const { incomplete, stats } = await reportIn({ phase: 'ready' }, { files: 9, filesToCompare: 0 });
   expect([incomplete, stats.files]).toEqual([undefined, 9]);
+});
+
+it('says which globs to include no file fits', async () => {
+  const { unfit } = await reportIn(
+    { phase: 'ready', unfitIncludes: ['srcs/**'] },
+    { files: 0, filesToCompare: 0 },
+  );
+  expect(unfit).toBe('No file fits nearDuplicates.include: srcs/**.');
 });

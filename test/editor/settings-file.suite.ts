@@ -1,4 +1,5 @@
 import { ConfigurationTarget, commands, window, workspace } from 'vscode';
+import { toTreeItem } from '../../src/editor/rows.ts';
 import { whatDecides } from '../../src/editor/what-decides.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -90,6 +91,8 @@ test('globs that no file fits, and kinds to compare, are told with near-duplicat
   await write({ include: ['nowhere/**'] });
   const message = 'No file fits "include" in near-duplicates.json: nowhere/**.';
   await until('the message', () => duplicates.view.message === message);
+  const [way] = duplicates.children();
+  same(way && toTreeItem(way).label, 'Open the File', 'the row below it');
   await write({ also: ['licence'] });
   await until('the kinds', () => model.state.settled?.options.also.join() === 'licence');
   await until('files again', () => model.state.phase === 'ready' && model.state.files > 1);

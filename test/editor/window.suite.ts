@@ -279,6 +279,9 @@ function windowTests(): void {
     );
     await screenshot('nothing-included');
     await commands.executeCommand('notifications.clearAll');
+    click('.pane-body .monaco-list-row[aria-label^="Open Settings"]');
+    await untilSeen('.setting-item-label', /^Include$/);
+    await closeAll();
     await set('include', undefined);
     await listed();
     const { duplicates } = await surfaces();

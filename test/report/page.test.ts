@@ -864,6 +864,9 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.textContent('.detail')).toContain('There was nothing to compare.');
     expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
     expect(await accessFaults(page)).toEqual([]);
+    const unfit = 'No file fits nearDuplicates.include: srcs/**.';
+    const { page: other } = await openReport(browser, { ...reportOf([]), unfit });
+    expect(await other.textContent('.detail')).toContain(`There was nothing to compare. ${unfit}`);
   });
 
   it('offers nothing to filter, to draw and to save where nothing is copied', async () => {

@@ -173,9 +173,9 @@ export function isWithoutFindings({ families, fileGroups }: ReportModel): boolea
   return families.length + fileGroups.length === 0;
 }
 
-function nothingFound({ fileCount, incomplete, method, since, minWords }: ReportModel): string {
+function nothingFound({ fileCount, incomplete, unfit, method, since, minWords }: ReportModel): string {
   if (incomplete !== undefined) return t('Nothing was found so far.');
-  if (fileCount === 0) return t('There was nothing to compare.');
+  if (fileCount === 0) return [t('There was nothing to compare.'), unfit].filter(Boolean).join(' ');
   const compared = plural('1 file was compared', '{0} files were compared', fileCount);
   if (method !== undefined) return t('{0}, and none is a near-duplicate of another.', compared);
   if (since !== undefined)
