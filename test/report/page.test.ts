@@ -365,6 +365,29 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.getAttribute('#tab-families', 'aria-selected')).toBe('true');
   });
 
+  it('says of alike files without a passage why, and gives their names the room beside the details', async () => {
+    const [a, b, c] = ['one/a.ts', 'two/a.ts', 'b.ts'];
+    const pair = { jaccard: 0.8, containmentOfA: 0.8, containmentOfB: 0.8 };
+    const model = reportOf([{ members: [lines(a, 1, 9), lines(c, 1, 9)] }], {
+      files: [
+        { a, b: c, ...pair },
+        { a: b, b: 'c.ts', ...pair },
+      ],
+    });
+    const { page } = await openReport(browser, model);
+    await page.click('#tab-groups');
+    const heads = page.locator('#list-groups [role=columnheader]:visible');
+    expect(await heads.count()).toBe(6);
+    await page.locator(`${rows} >> text=two/`).click();
+    expect(await page.textContent('.detail h3')).toBe('They share no passage.');
+    expect(await page.locator('.detail .note').last().textContent()).toContain('30 words');
+    expect(await heads.allTextContents()).toEqual(['Alike', 'Files', 'First file', 'Second file']);
+    await page.getByLabel('Code', { exact: true }).click();
+    expect(await page.textContent('.detail h3')).toBe('They share no passage.');
+    await page.locator(`${rows} >> text=one/`).click();
+    expect(await page.textContent('.detail h3')).toBe('No passage that both have passes the filters.');
+  });
+
   it.each(['vscode-high-contrast', 'vscode-high-contrast-light', 'more', 'forced'])(
     'marks what differs without colours where contrast is high: %s',
     async (contrast) => {

@@ -141,13 +141,19 @@ export function fileDetails(
     ),
     element('p', { class: 'note' }, shares?.join(' · ')),
     tools,
-    element(
-      'h3',
-      {},
-      shared.length > 0 ? t('Passages that both have') : t('No passage that both have passes the filters.'),
-    ),
-    list,
+    ...(shared.length > 0
+      ? [element('h3', {}, t('Passages that both have')), list]
+      : nothingShared(model, a, b)),
   ];
+}
+
+/** Why no passage that two files have is listed: the filters leave none, or there is none. */
+function nothingShared({ families, method, minWords }: ReportModel, a: number, b: number): Node[] {
+  if (method !== undefined) return [];
+  if (sharedPlaces(families, a, b).length > 0)
+    return [element('h3', {}, t('No passage that both have passes the filters.'))];
+  const least = t('A passage has {0} words at least, of code two thirds as many.', minWords);
+  return [element('h3', {}, t('They share no passage.')), element('p', { class: 'note' }, least)];
 }
 
 /** What to show in place of details when nothing is chosen, of so many rows of a list. */
