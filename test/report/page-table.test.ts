@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../host/browser-run.mjs';
 import { lines, openReport, reportOf } from './page-driver.ts';
@@ -12,6 +12,17 @@ afterAll(() => browser?.close());
 const rows = '[role=tabpanel]:not([hidden]) .row';
 /** The cells of the families with their first places. */
 const first = `${rows} .path:nth-child(6)`;
+
+/** What is seen of paths, an ellipsis for what is left out. */
+function seen(paths: Locator): Promise<string[]> {
+  return paths.evaluateAll((all) =>
+    all.map((each) => {
+      const copy = each.cloneNode(true) as typeof each;
+      for (const left of copy.querySelectorAll('.left-out')) left.textContent = '…';
+      return copy.textContent ?? '';
+    }),
+  );
+}
 
 describe('the tables in the report page', { timeout: 60_000 }, () => {
   it('sort places by their paths, and in a file by their lines', async () => {
@@ -63,44 +74,36 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     }
   });
 
-  it('show no stubs of folders where the name needs the room', async () => {
-    const path = 'client/src/test/kotlin/client/RequestCommonTest.kt';
-    const members = [lines(path, 105, 279), lines('b.kt', 1, 9)];
-    const { page } = await openReport(browser, reportOf([{ members }]));
-    await page.click(rows);
-    const widths = (selector: string) =>
-      page.locator(`${rows} .path ${selector}`).evaluateAll((all) => all.map((each) => each.clientWidth));
-    for (const [width, folders] of [
-      [1200, 0],
-      [1700, 3],
-    ]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect((await widths('.folder')).filter((each) => each > 0)).toHaveLength(folders);
-      expect(Math.max(...(await widths('.name')))).toBeGreaterThan(60);
-    }
-  });
-
-  it('show some letters of a folder or none, however wide they are', async () => {
-    const paths = ['src/content/learn/adding-interactivity.md', 'docs/guides/a-start.md', 'ui/a-widget.ts'];
-    const others = ['b.ts', 'lib/a-widget.ts'].map((path) => lines(path, 1, 9));
+  it('leave out folders with a sign and no gap, and show all of a name and its lines', async () => {
+    const paths = [
+      'src/content/learn/adding-interactivity.md',
+      'docs/guides/start.md',
+      'ui/widget.ts',
+      'client/src/test/kotlin/client/RequestCommonTest.kt',
+    ];
+    const others = ['b.ts', 'lib/widget.ts'].map((path) => lines(path, 1, 9));
     const model = reportOf(paths.map((path) => ({ members: [lines(path, 105, 279), ...others] })));
     const { page } = await openReport(browser, model, { viewport: { width: 900, height: 800 } });
     const told = new Set<string>();
-    for (let width = 230; width < 720; width += 7) {
+    for (let width = 470; width < 1000; width += 13) {
       await page.setViewportSize({ width, height: 800 });
-      const folders = await page
-        .locator(`${rows} .path .folder`)
-        .evaluateAll((all) => all.map((each) => [each.textContent, each.scrollWidth, each.clientWidth]));
-      for (const [folder, all, seen] of folders)
-        told.add(
-          `${folder} ${seen === 0 ? 'gone' : seen === all ? 'whole' : Number(seen) > 27 ? 'cut' : seen}`,
-        );
+      const cells = page.locator(first);
+      const beyond = () =>
+        cells.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+      await expect.poll(beyond).toBe(0);
+      for (const text of await seen(cells)) told.add(text);
     }
-    expect([...told].sort()).toEqual([
-      ...['docs/ gone', 'docs/ whole', 'guides/ cut', 'guides/ gone', 'guides/ whole'],
-      ...['learn/ gone', 'learn/ whole'],
-      ...['src/content/ cut', 'src/content/ gone', 'src/content/ whole', 'ui/ gone', 'ui/ whole'],
-    ]);
+    const whole = paths.map((path) => `${path}:105–279`);
+    for (const text of told) if (!whole.includes(text)) expect(text).toMatch(/^…\/.*:105–279$/);
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'docs/guides/start.md:105–279',
+        '…/guides/start.md:105–279',
+        '…/learn/adding-interactivity.md:105–279',
+        '…/adding-interactivity.md:105–279',
+        '…/kotlin/client/RequestCommonTest.kt:105–279',
+      ]),
+    );
   });
 
   it('show the name of a file on a telephone, and of its folders the one that tells it from others', async () => {
@@ -109,13 +112,23 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     const { page } = await openReport(browser, reportOf([{ members }]), {
       viewport: { width: 360, height: 700 },
     });
-    const seen = await page
-      .locator(`${first} span`)
-      .evaluateAll((all) =>
-        all.filter((each) => each.scrollWidth <= each.clientWidth).map((each) => each.textContent),
-      );
-    expect(seen.join('')).toBe('orm/scoping.py:1320–1380');
+    expect(await seen(page.locator(first))).toEqual(['…/orm/scoping.py:1320–1380']);
+    expect(await page.getByRole('gridcell', { name: `${a}:1320–1380` }).count()).toBe(1);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+
+  it('show all of a path on paper', async () => {
+    const members = [lines('packages/of/a/library/table.ts', 1, 9), lines('desk.ts', 1, 9)];
+    const { page } = await openReport(browser, reportOf([{ members }]), {
+      viewport: { width: 300, height: 700 },
+    });
+    const told = async () => (await seen(page.locator(first))).join();
+    const shown = await told();
+    expect(shown).toMatch(/^…/);
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    expect(await told()).toBe('packages/of/a/library/table.ts:1–9');
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    expect(await told()).toBe(shown);
   });
 
   it('name a file in the narrowest pane there is', async () => {

@@ -4,8 +4,8 @@ import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, type SelectedGroup, wantedPaths } from '../selection.ts';
 import { copiedShare, count, finePercent, percent, spaceName } from '../wording.ts';
+import { type PathLine, pathLine, pathLineApart } from './fitted-path.ts';
 import { placeText } from './passages.ts';
-import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
 import { t } from './texts.ts';
 
@@ -51,7 +51,7 @@ export function openFindingTables(
       name,
       title,
       (family) => pathOf(of(family).file),
-      (family) => placeParts(model(), of(family)),
+      (family) => placeLine(model(), of(family)),
     ),
     // of a file that has both, line 37 comes before line 313
     nextKey: (family) => of(family).startLine,
@@ -88,13 +88,13 @@ export function openFindingTables(
           'a',
           t('First file'),
           ({ group }) => pathOf(group.first),
-          ({ group, told }) => pathPartsApart(pathOf(group.first), pathOf(told.file)),
+          ({ group, told }) => pathLineApart(pathOf(group.first), pathOf(told.file)),
         ),
         path(
           'b',
           t('Second file'),
           ({ told }) => pathOf(told.file),
-          ({ group, told }) => pathPartsApart(pathOf(told.file), pathOf(group.first)),
+          ({ group, told }) => pathLineApart(pathOf(told.file), pathOf(group.first)),
         ),
       ],
       { sort: on.sort, choose: on.group },
@@ -111,7 +111,7 @@ export function openFindingTables(
           'path',
           t('File'),
           (file) => file.path,
-          (file) => pathParts(file.path, '', namesakesOf(model(), file.path)),
+          (file) => pathLine(file.path, '', namesakesOf(model(), file.path)),
         ),
       ],
       { sort: on.sort, choose: on.file },
@@ -119,9 +119,9 @@ export function openFindingTables(
   };
 }
 
-function placeParts(model: ReportModel, place: ReportPlace): PathPart[] {
+function placeLine(model: ReportModel, place: ReportPlace): PathLine {
   const { path } = model.files[place.file];
-  return pathParts(path, behindName(place, t), namesakesOf(model, path));
+  return pathLine(path, behindName(place, t), namesakesOf(model, path));
 }
 
 const namesakes = new WeakMap<ReportModel, Map<string, string[]>>();
@@ -149,7 +149,7 @@ function path<Row>(
   name: string,
   title: string,
   key: (row: Row) => string,
-  parts: (row: Row) => readonly PathPart[],
+  line: (row: Row) => PathLine,
 ): Column<Row> {
-  return { name, title, key, text: key, parts };
+  return { name, title, key, text: key, path: line };
 }

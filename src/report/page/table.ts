@@ -1,5 +1,7 @@
 import { button, element } from './element.ts';
-import type { PathPart } from './path-parts.ts';
+import { fittedPath, type PathLine, type PathPiece } from './fitted-path.ts';
+import { measureOf } from './measured-text.ts';
+import type { Measure } from './pictures/label-fit.ts';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -13,8 +15,8 @@ export interface Column<Row> {
   /** The sort key among rows that have the first one in common. */
   nextKey?(row: Row): number;
   readonly numeric?: boolean;
-  /** The text of a path in parts, some of which are cut before others. */
-  parts?(row: Row): readonly PathPart[];
+  /** The text as a path, which is shown as far as there is room; on paper all of it. */
+  path?(row: Row): PathLine;
 }
 
 /** How a table is sorted: by the column `sort`, or in the order of its rows where that is ''. */
@@ -47,6 +49,7 @@ export function openTable<Row>(
   let active = 0;
   let sorting = unsorted;
   let isPrinted = false;
+  let fittedTo = '';
   const drawn = new Map<number, HTMLElement>();
   const heads = columns.map((column) => {
     const tip = column.hint ? `${column.hint} ${hint}` : hint;
@@ -62,12 +65,28 @@ export function openTable<Row>(
     body,
   );
 
+  let measure = measureOf('');
+  /** The room that each column has; none on paper, where a path may take several lines. */
+  let rooms: readonly number[] = [];
+  /** Whether paths fit no longer as they were drawn. */
+  const isOfOtherRoom = () => {
+    const { font } = getComputedStyle(scroller);
+    const next = isPrinted ? [] : heads.map((each) => each.getBoundingClientRect().width);
+    const key = `${font} ${next.join(' ')}`;
+    if (key === fittedTo) return false;
+    fittedTo = key;
+    rooms = next;
+    measure = measureOf(font);
+    return true;
+  };
+
   const draw = () => {
     const height = scroller.clientHeight || 400;
     const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - spare);
     const end = Math.min(rows.length, Math.ceil((scroller.scrollTop + height) / rowHeight) + spare);
     const [from, to] = isPrinted ? [0, rows.length] : [first, end];
     const hadFocus = body.contains(document.activeElement);
+    if (isOfOtherRoom()) clear();
     for (const [at, row] of drawn) {
       if ((at >= from && at < to) || at === active) continue;
       row.remove();
@@ -84,24 +103,23 @@ export function openTable<Row>(
     if (hadFocus && !body.contains(document.activeElement)) drawn.get(active)?.focus({ preventScroll: true });
   };
 
+  function clear(): void {
+    for (const row of drawn.values()) row.remove();
+    drawn.clear();
+  }
+
   function drawRow(at: number): HTMLElement {
     const row = element(
       'div',
       { role: 'row', class: 'row', 'aria-rowindex': String(at + 2) },
-      ...columns.map((column) => {
+      ...columns.map((column, place) => {
         const text = column.text(rows[at]);
-        const kind = column.numeric ? 'numeric' : column.parts ? 'path' : undefined;
-        const pathParts = column.parts?.(rows[at]);
-        const parts = pathParts?.map(partElement);
+        const path = column.path?.(rows[at]);
+        const kind = column.numeric ? 'numeric' : path ? 'path' : undefined;
+        const shown = path ? pathElements(path, rooms[place] || Number.POSITIVE_INFINITY, measure) : [text];
         // a screen reader would read the parts as words
-        const label = parts && text;
-        const cell = element(
-          'div',
-          { role: 'gridcell', class: kind, title: text, 'aria-label': label },
-          ...(parts ?? [text]),
-        );
-        if (pathParts) cell.style.setProperty('--letters', String(lettersKept(pathParts)));
-        return cell;
+        const label = path && text;
+        return element('div', { role: 'gridcell', class: kind, title: text, 'aria-label': label }, ...shown);
       }),
     );
     row.style.setProperty('--above', `${at * rowHeight}px`);
@@ -170,8 +188,7 @@ export function openTable<Row>(
       const comesBack = at >= 0 && !drawn.has(at);
       active = at >= 0 ? at : Math.min(active, Math.max(0, rows.length - 1));
       const hadFocus = body.contains(document.activeElement);
-      for (const row of drawn.values()) row.remove();
-      drawn.clear();
+      clear();
       scroller.setAttribute('aria-rowcount', String(rows.length + 1));
       body.style.setProperty('--all', `${rows.length * rowHeight}px`);
       columns.forEach(({ name }, index) => {
@@ -186,22 +203,19 @@ export function openTable<Row>(
   };
 }
 
-/** A part of a path, which knows of how many letters it has and how many have to be seen before any of its own. */
-function partElement({ text, of, cut }: PathPart, at: number, parts: readonly PathPart[]): HTMLElement {
-  const span = element('span', { class: `${of} cut-${cut}` }, text);
-  if (cut !== 'third') return span;
-  const others = parts.filter((other, place) => other.cut !== 'third' || place > at);
-  span.style.setProperty('--own', String(text.length));
-  span.style.setProperty('--further', String(lettersKept(others)));
-  return span;
-}
-
-/** How many letters of a path are kept when outer folders are not. */
-function lettersKept(parts: readonly PathPart[]): number {
-  return parts.reduce(
-    (sum, { text, cut }) => (cut === 'first' || cut === 'second' ? sum : sum + text.length),
-    0,
-  );
+/** A path as far as there is room for it. */
+function pathElements(path: PathLine, room: number, measure: Measure): (Node | string)[] {
+  // the browser rounds what it draws
+  const { folders, name } = fittedPath(path, room - 1, measure);
+  const part = (kind: string, pieces: readonly PathPiece[]) =>
+    element(
+      'span',
+      { class: kind },
+      ...pieces.map(({ text, isLeftOut }) =>
+        isLeftOut ? element('span', { class: 'left-out' }, text) : text,
+      ),
+    );
+  return [part('folder', folders), part('name', name), path.lines];
 }
 
 /** Scrolls the page as far up or down as a row needs, and never sideways: it may be wider than its list. */

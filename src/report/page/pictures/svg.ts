@@ -1,3 +1,4 @@
+import { measureOf } from '../measured-text.ts';
 import type { Measure } from './label-fit.ts';
 
 /** A new SVG element. Strings among the children are text, never markup. */
@@ -49,8 +50,6 @@ export function hatching(): { defs: SVGDefsElement; fill(step: number): string }
 
 /** A function that measures the width of texts in the font of a host; `strong` ones have the class of that name. */
 export function measureIn(host: Element, strong = false): Measure {
-  const context = document.createElement('canvas').getContext('2d');
   const { fontFamily } = getComputedStyle(host);
-  if (context) context.font = `${strong ? 600 : 400} 12px ${fontFamily}`;
-  return (text) => context?.measureText(text).width ?? text.length * 7;
+  return measureOf(`${strong ? 600 : 400} 12px ${fontFamily}`);
 }
