@@ -94,6 +94,7 @@ export function openDuplicatesTree(
     top ??= findingRows(arranged.shown, grouping, order, around, filter);
     return top;
   };
+  let isPaused = model.state.phase === 'paused';
   const children = (row?: Row): Row[] => {
     if (row) return rowsBelow(row, model.ignored, lists);
     const rows = [...lists.begin('', allAtTop())];
@@ -101,6 +102,8 @@ export function openDuplicatesTree(
     if (!arranged.found && isUnfit(model.state))
       rows.push({ kind: 'unfit-include', way: wayToInclude(model.state) });
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
+    // where there are none, a welcome offers it
+    if (isPaused && rows.length > 0) rows.unshift({ kind: 'resume' });
     return rows;
   };
   const view = openView(model, children, changed);
@@ -116,6 +119,12 @@ export function openDuplicatesTree(
     if (message !== view.message) setMessage(view, message);
     if (isUnfit(model.state) === wasUnfit) return;
     wasUnfit = !wasUnfit;
+    changed.fire(undefined);
+  };
+  const phaseChanged = () => {
+    say();
+    if (isPaused === (model.state.phase === 'paused')) return;
+    isPaused = !isPaused;
     changed.fire(undefined);
   };
   const saySoon = atMostEvery(1000, async () => say());
@@ -176,7 +185,7 @@ export function openDuplicatesTree(
     saySoon,
     model.onDidChangeFindings(arrangeSoon.call),
     model.onDidChangeState(saySoon.call),
-    model.onDidChangePhase(say),
+    model.onDidChangePhase(phaseChanged),
     changes.onDidChange(() => filter.changes && arrangeSoon.call()),
   );
 

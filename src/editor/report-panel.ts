@@ -39,9 +39,11 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   async function load(): Promise<void> {
     const mine = ++round;
     const missing = stillToCome(model.state);
+    const isPaused = model.state.phase === 'paused';
     waitingForIndex = missing !== undefined;
     if (missing && model.families.size === 0) {
-      say({ type: 'problem', text: `${missing} ${l10n.t('The report comes when this is done.')}` });
+      const text = `${missing} ${l10n.t('The report comes when this is done.')}`;
+      say({ type: 'problem', text, isPaused });
       return;
     }
     try {
@@ -50,7 +52,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
       // what took longer than the next phase to come says too little
       if (mine !== round) return;
       report = made;
-      say({ type: 'report', model: report.model });
+      say({ type: 'report', model: report.model, isPaused });
     } catch (error) {
       say({ type: 'problem', text: reasonOf(error) });
     }
@@ -60,6 +62,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
 
   async function answer(message: PageMessage): Promise<void> {
     if (message.type === 'ready' || message.type === 'refresh') await load();
+    else if (message.type === 'resume') model.resume();
     else if (message.type === 'export') await exportChosen(exportTo, message.hasHidden);
     else if (message.type === 'save') await savePicture(message.name, message.bytes);
     else if (message.type === 'open') await reveal(placeOf(message.place));

@@ -31,6 +31,7 @@ export type Row =
   | { kind: 'clear-filter' }
   /** `way` leads to the globs to include that no file fits. */
   | { kind: 'unfit-include'; way: Command }
+  | { kind: 'resume' }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
@@ -60,6 +61,7 @@ export function rowId(row: Row): string {
       return `${row.under}files:${row.group.first}:${row.file.uri}`;
     case 'clear-filter':
     case 'unfit-include':
+    case 'resume':
       return row.kind;
     case 'more':
       return `more:${row.key}`;
@@ -92,9 +94,14 @@ function itemOf(row: Row): TreeItem {
     case 'more':
       return moreItem(row);
     case 'clear-filter':
-      return clearItem();
+      return itemOfWay(
+        { title: l10n.t('Clear the Filter'), command: 'nearDuplicates.clearFilter' },
+        'clear-all',
+      );
     case 'unfit-include':
-      return itemOfWay(row.way);
+      return itemOfWay(row.way, 'go-to-file');
+    case 'resume':
+      return itemOfWay({ title: l10n.t('Resume'), command: 'nearDuplicates.resume' }, 'debug-continue');
     case 'ignored-list':
       return ignoredListItem(row.count);
     case 'ignored':
@@ -287,18 +294,10 @@ function inOneLine(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What stands where the filter hides all rows. */
-function clearItem(): TreeItem {
-  const item = new TreeItem(l10n.t('Clear the Filter'));
-  item.iconPath = new ThemeIcon('clear-all');
-  item.command = { title: l10n.t('Clear the Filter'), command: 'nearDuplicates.clearFilter' };
-  return item;
-}
-
-/** What stands where no file is included. */
-function itemOfWay(way: Command): TreeItem {
+/** A row that leads on from what the message above the rows says, which can have no link. */
+function itemOfWay(way: Command, icon: string): TreeItem {
   const item = new TreeItem(way.title);
-  item.iconPath = new ThemeIcon('go-to-file');
+  item.iconPath = new ThemeIcon(icon);
   item.command = way;
   return item;
 }

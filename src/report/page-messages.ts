@@ -18,11 +18,13 @@ export type PageMessage =
   | { readonly type: 'save'; readonly name: string; readonly bytes: Uint8Array }
   /** The filters of the page do not count in what is exported, which is said where they hide something. */
   | { readonly type: 'export'; readonly hasHidden: boolean }
-  | { readonly type: 'refresh' };
+  | { readonly type: 'refresh' }
+  /** The indexer, which is paused, is to go on. */
+  | { readonly type: 'resume' };
 
 /** What the extension sends to its page. */
 export type EditorMessage =
-  | { readonly type: 'report'; readonly model: ReportModel }
+  | { readonly type: 'report'; readonly model: ReportModel; readonly isPaused?: boolean }
   | { readonly type: 'stale' }
-  | { readonly type: 'problem'; readonly text: string }
+  | { readonly type: 'problem'; readonly text: string; readonly isPaused?: boolean }
   | { readonly type: 'text'; readonly id: number; readonly lines: readonly string[] | undefined };

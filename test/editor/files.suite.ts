@@ -193,16 +193,19 @@ test('a branch switch that changes two thousand files at once', async () => {
 });
 
 test('pause: files are not read, documents still are; resume catches up', async () => {
-  const { model } = await surfaces();
+  const { model, duplicates } = await surfaces();
+  const begins = () => duplicates.children()[0]?.kind;
   await run('pause');
   await until('paused', () => model.state.phase === 'paused');
   await write('d.md', `# D\n\n${paragraph(2)}\n`);
   await pause(1000);
   same(await families(), [['a.md', 'b.md']], 'families while it is paused');
+  same(begins(), 'resume', 'the first row while it is paused');
   const { document } = await show('b.md');
   await marksOn(document);
   await run('resume');
   await untilFamilies([['a.md', 'b.md', 'd.md']]);
+  same(begins(), 'finding', 'the first row afterwards');
   await closeAll();
 });
 

@@ -107,7 +107,7 @@ export async function openInEditor(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.addInitScript(
-    'globalThis.acquireVsCodeApi = () => ({ postMessage() {}, getState() {}, setState() {} });',
+    'globalThis.said = []; globalThis.acquireVsCodeApi = () => ({ postMessage: (said) => globalThis.said.push(said), getState() {}, setState() {} });',
   );
   await page.route('http://report.test/', (route) =>
     route.fulfill({

@@ -917,7 +917,18 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page, say } = await openInEditor(browser);
     const incomplete = '3 of 9 files have been compared so far.';
     const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
+    const resume = page.getByRole('button', { name: 'Resume' });
+    await say({ type: 'problem', text: 'Paused.', isPaused: true });
+    await resume.click();
+    const asked = 'globalThis.said.at(-1).type';
+    expect(await page.evaluate(asked)).toBe('resume');
+    await say({ type: 'problem', text: incomplete });
+    await expect.poll(() => resume.count()).toBe(0);
+    await say({ type: 'report', model: reportOf([{ members }], { incomplete }), isPaused: true });
+    await page.locator('header + p').getByRole('button', { name: 'Resume' }).click();
+    expect(await page.evaluate(asked)).toBe('resume');
     await say({ type: 'report', model: reportOf([{ members }], { incomplete }) });
+    await expect.poll(() => resume.count()).toBe(0);
     await say({ type: 'stale' });
     await page.getByText(`${incomplete} The report is made anew when this is done.`).waitFor();
     const update = page.getByRole('button', { name: 'Update' });

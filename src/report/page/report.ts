@@ -31,11 +31,11 @@ let detailOf = '';
 const message = element('p', { role: 'status', class: 'message' }, t('Reading the report …'));
 document.body.append(message);
 const host = openHost((news) => {
-  if (news.type === 'report') show(news.model);
+  if (news.type === 'report') show(news.model, news.isPaused);
   // one that is not of all files comes anew by itself
   else if (news.type === 'stale') stale.hidden = model?.incomplete !== undefined;
   else if (news.type === 'problem') {
-    message.textContent = news.text;
+    message.replaceChildren(news.text, ...(news.isPaused ? [' ', resuming()] : []));
     if (model) stale.replaceWith(message);
   }
 });
@@ -129,7 +129,7 @@ function listing(wanted: View, { method }: ReportModel): View {
   return method === undefined ? wanted : { ...wanted, list: 'groups' };
 }
 
-function show(next: ReportModel): void {
+function show(next: ReportModel, isPaused = false): void {
   const shown = <Item extends { path: string }>(item: Item) => ({
     ...item,
     path: withVisibleMarks(item.path),
@@ -156,7 +156,7 @@ function show(next: ReportModel): void {
   pictures.element.hidden = hasNone;
   listPart.hidden = hasNone;
   findings.replaceChildren(listPart, detail);
-  const above = [header, ...unfinishedNote(next), stale, facts, filters.element, told, notes];
+  const above = [header, ...unfinishedNote(next, isPaused), stale, facts, filters.element, told, notes];
   document.body.replaceChildren(element('main', {}, ...above, pictures.element, findings));
   draw();
   host.restore();
@@ -164,11 +164,15 @@ function show(next: ReportModel): void {
   for (const each of header.querySelectorAll('button')) if (each.textContent === again) each.focus();
 }
 
-/** Says what a report lacks, and in the editor that this comes by itself. */
-function unfinishedNote({ incomplete }: ReportModel): HTMLElement[] {
+/** Says what a report lacks, and in the editor that this comes by itself, of an indexer that is paused when it goes on. */
+function unfinishedNote({ incomplete }: ReportModel, isPaused: boolean): HTMLElement[] {
   if (incomplete === undefined) return [];
   const toCome = host.editor ? [' ', t('The report is made anew when this is done.')] : [];
-  return [element('p', {}, incomplete, ...toCome)];
+  return [element('p', {}, incomplete, ...toCome, ...(isPaused ? [' ', resuming()] : []))];
+}
+
+function resuming(): HTMLElement {
+  return button(t('Resume'), () => host.editor?.send({ type: 'resume' }), { class: 'secondary' });
 }
 
 /** Shows a list, with what was chosen when it was shown before. */
