@@ -136,7 +136,7 @@ function lined(points: readonly DrawnPoint[], { x, y }: Plot): string[] {
         const said = `${point.name}: ${finePercent(share)} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
         return markAt(kind, round(x(place)), round(y(share)), said);
       }),
-      `<text class="${kind}" x="${labelX}" y="${labelY}">${name} ${finePercent(copiedShare(last.totals[kind]))}</text>`,
+      `<text class="${kind}" x="${labelX}" y="${labelY}">${escaped(`${name} ${finePercent(copiedShare(last.totals[kind]))}`)}</text>`,
     ];
   });
 }

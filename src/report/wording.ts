@@ -26,8 +26,9 @@ export function scoreLabel({ similarity, isMean }: { similarity: number; isMean?
   return `${isMean ? '≈ ' : ''}${percent(similarity)}`;
 }
 
-/** A percentage with one decimal. */
+/** A percentage with one decimal, but 0.0% only of nothing. */
 export function finePercent(share: number): string {
+  if (share > 1e-9 && share < 0.0005) return '<0.1%';
   return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
 }
 

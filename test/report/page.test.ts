@@ -547,7 +547,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };
     const { page } = await openReport(browser, reportOf([], { totals: { ...totals, ...kinds } }));
     expect(await page.textContent('.figures')).toContain(
-      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineWithout first copies',
+      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineSecond and further copies',
     );
   });
 
@@ -565,6 +565,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.fill('input[type=search]', 'a.ts');
     await expect.poll(() => figures.textContent()).toContain('0.5% · 20 of all 4,000 lines');
     expect(await figures.textContent()).toContain('Families1 of 2');
+    expect(await page.textContent('.picture-of-histogram .picture-strong')).toBe('0% or more: 1 family');
     expect(await page.textContent('main')).toContain('findings that pass the filters, in whatever file;');
   });
 
@@ -734,7 +735,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       expect(overlap, `at ${width}`).toBe(0);
     }
     expect(await page.textContent('.picture-of-histogram .picture-strong')).toMatch(
-      /^0% or more: (\d+) of \1$/,
+      /^0% or more: \d+ families$/,
     );
   });
 
@@ -1000,14 +1001,15 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       Families: '<b>Familien</b>',
       '{0} places': '{0} Stellen',
       '{0} alike': 'zu {0} gleich',
-      '{0}% or more: {1} of {2} families': '{1} von {2} Familien ab {0} %',
+      '{0}% or more: {1}': '{1} ab {0} %',
+      '1 family': '1 Familie',
     };
     const family = { members: [lines('a.ts', 1, 9), lines('b.ts', 1, 9), lines('c.ts', 1, 9)] };
     const { page } = await openReport(browser, reportOf([family]), {}, { language: 'de', texts });
     expect(await page.getAttribute('html', 'lang')).toBe('de');
     expect(await page.textContent('#tab-families')).toBe('<b>Familien</b> (1)');
     expect(await page.textContent('#tab-files')).toBe('Files (3)');
-    expect(await page.textContent('.scores')).toContain('1 von 1 Familien ab 0 %');
+    expect(await page.textContent('.scores')).toContain('1 Familie ab 0 %');
     await page.click(rows);
     expect(await page.textContent('.detail h2')).toBe('3 Stellen, zu 90% gleich');
   });

@@ -175,6 +175,7 @@ describe('the trend', () => {
       { name: '\u{1f600}'.repeat(13), date: '2024-01-02T03:04:05Z', totals: totals(0.25) },
     ]);
     expect(other).toContain(`>${'\u{1f600}'.repeat(11)}…<`);
+    expect(trendSvg([{ name: 'a', date: '', totals: totals(0.0001) }])).toContain('>text &#60;0.1%</text>');
     expect(trendSvg([])).toContain('No versions were compared');
   });
 

@@ -5,6 +5,7 @@ import {
   apart,
   count,
   counted,
+  finePercent,
   leftOutReasons,
   lineSuffix,
   percent,
@@ -27,6 +28,13 @@ describe('wording', () => {
     expect([0, 999, 1000, 1234567].map(count)).toEqual(['0', '999', '1,000', '1,234,567']);
     expect([counted(1, 'file'), counted(2, 'family', 'families')]).toEqual(['1 file', '2 families']);
     expect([1, 0.9999, 0.868, 0.29, 0].map(percent)).toEqual(['100%', '99%', '87%', '29%', '0%']);
+    expect([1, 0.1234, 0.0005, 0.0004, 0].map(finePercent)).toEqual([
+      '100.0%',
+      '12.3%',
+      '0.1%',
+      '<0.1%',
+      '0.0%',
+    ]);
     expect([12, 1536, 5 << 20].map(sizeText)).toEqual(['12 bytes', '1.5 KB', '5.0 MB']);
     expect([12.4, 1240].map(timeText)).toEqual(['12 ms', '1.2 s']);
   });

@@ -20,7 +20,7 @@ export function openFigures() {
           [t('Copied'), share(totals)],
           [t('Text'), share(totals.prose)],
           [t('Code'), share(totals.code)],
-          [t('Without first copies'), plural('1 line', '{0} lines', furtherLines)],
+          [t('Second and further copies'), plural('1 line', '{0} lines', furtherLines)],
           [t('Families'), familyCount(model, selection)],
         );
       if (model.fileGroups.length > 0) facts.push([t('Alike files'), groupCount(model, selection)]);

@@ -1,6 +1,6 @@
 import { count, percent } from '../../wording.ts';
 import type { DrawPicture, HistogramData } from '../picture.ts';
-import { t } from '../texts.ts';
+import { plural, t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { quietly } from './label-fit.ts';
 import { roundTicks, scaleOf } from './scale.ts';
@@ -54,15 +54,10 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     line.setAttribute('x2', String(x));
     line.setAttribute('y2', String(bottom));
     grip.setAttribute('x', String(x - 6));
-    const figures = [whole(cutoff), count(data.reached), count(total())] as const;
-    const text = t('{0}% or more: {1} of {2} families', ...figures);
-    const room = canvas.width - 8;
-    const shorter = [
-      text,
-      t('{0}% or more: {1} of {2}', ...figures),
-      t('{0} of {1}', figures[1], figures[2]),
-    ];
-    const told = shorter.find((each) => measureStrong(each) <= room) ?? shorter[2];
+    const score = whole(cutoff);
+    const text = t('{0}% or more: {1}', score, plural('1 family', '{0} families', data.reached));
+    const isShort = measureStrong(text) > canvas.width - 8;
+    const told = isShort ? t('{0}% or more: {1}', score, count(data.reached)) : text;
     label.textContent = told;
     const left = x > canvas.width * 0.55 ? x + 6 - measureStrong(told) : x - 6;
     label.setAttribute('x', String(Math.max(4, Math.min(left, canvas.width - 4 - measureStrong(told)))));
