@@ -25,6 +25,12 @@ export const everythingInReport: Filter = {
   below: '',
 };
 
+/** Whether a filter asks for less than everything, though it may leave nothing out. */
+export function isFiltering({ spaces, tests, sameFile, cutoff, ...ofPaths }: Filter): boolean {
+  const hasAllKinds = spaces.length === everythingInReport.spaces.length && tests && sameFile;
+  return !hasAllKinds || cutoff > 0 || wantedPaths(ofPaths) !== undefined;
+}
+
 /** How much of a file is copied, according to the families shown. */
 export interface SelectedFile {
   file: number;

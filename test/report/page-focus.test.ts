@@ -119,8 +119,14 @@ describe('the focus in the report page', { timeout: 60_000 }, () => {
     await page.locator('button:has-text("Everywhere")').press('Enter');
     expect(await focused(page)).toMatch(/^input Search/);
     await page.locator('[role=slider]').press('End');
-    await page.locator('button:has-text("Clear the filters")').press('Enter');
+    await page.locator('.emptied button:has-text("Clear the filters")').press('Enter');
     expect(await focused(page)).toMatch(/^row 90%/);
+    await page.fill('input[type=search]', 'no such path');
+    const clear = page.locator('.filters button:has-text("Clear the filters")');
+    await clear.waitFor();
+    await clear.press('Enter');
+    expect(await focused(page)).toMatch(/^input Search/);
+    expect(await page.inputValue('input[type=search]')).toBe('');
   });
 
   it('stops once in each picture', async () => {

@@ -447,12 +447,12 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.locator('.pictures button:has-text("Save as"):visible').count()).toBe(6);
     expect(await page.locator('.pictures button:has-text("Save as"):disabled').count()).toBe(6);
     expect(await page.locator('.picture-empty:visible').allTextContents()).toEqual([
-      'No family passes the filters.',
       'Nothing that is copied in this folder passes the filters.',
       'No two files share a passage that passes the filters.',
       'No two files share a passage that passes the filters.',
     ]);
-    await page.click('text=Clear the filters');
+    expect(await page.textContent('.picture-of-histogram .picture-strong')).toBe('0% or more: 0 families');
+    await page.click('.emptied button:has-text("Clear the filters")');
     await expect.poll(() => page.textContent('.detail')).toBe(chosen);
     expect(await page.locator('.pictures button:has-text("Save as"):disabled').count()).toBe(0);
     await page.fill('input[type=search]', 'a.ts');
@@ -577,8 +577,20 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.locator(rows).count()).toBeGreaterThan(0);
     expect(page.url()).toContain('find=receipt');
     await page.fill('input[type=search]', 'no such path');
+    const slider = page.locator('.scores [role=slider]');
+    await expect.poll(() => page.locator(rows).count()).toBe(0);
+    await slider.press('PageUp');
+    await expect
+      .poll(() => page.textContent('.picture-of-histogram .picture-strong'))
+      .toBe('10% or more: 0 families');
+    expect(await slider.isVisible()).toBe(true);
     await page.click('text=Clear the filters');
     await expect.poll(() => page.locator(rows).count()).toBe(all);
+    expect(await page.locator('button:has-text("Clear the filters"):visible').count()).toBe(0);
+    await page.getByLabel('Include tests').uncheck();
+    await page.click('.filters button:has-text("Clear the filters")');
+    expect(await page.getByLabel('Include tests').isChecked()).toBe(true);
+
     await page.getByLabel('Text', { exact: true }).uncheck();
     await expect.poll(() => page.locator(rows).count()).toBeLessThan(all);
     await page.getByLabel('Text', { exact: true }).check();

@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/space.ts';
-import type { Selection } from '../selection.ts';
+import { everythingInReport, isFiltering, type Selection } from '../selection.ts';
 import { count, percent } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
@@ -51,6 +51,15 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
     change({ below: '' });
     search.focus();
   };
+  const clear = button(
+    t('Clear the filters'),
+    () => {
+      search.value = '';
+      change(everythingInReport);
+      search.focus();
+    },
+    { class: 'secondary' },
+  );
   const table = element('table');
   const behind = element('details', {}, element('summary', {}, t('Scores as a table')), table);
   return {
@@ -65,6 +74,7 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
         tests.label,
         sameFile.label,
         below,
+        clear,
       ),
       drawn,
       behind,
@@ -74,6 +84,7 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       for (const { space, input } of boxes) input.checked = view.spaces.includes(space);
       tests.input.checked = view.tests;
       sameFile.input.checked = view.sameFile;
+      clear.hidden = !isFiltering(view);
       below.replaceChildren(
         ...(view.below
           ? [`${t('in {0}', view.below)} `, button(t('Everywhere'), everywhere, { class: 'secondary' })]

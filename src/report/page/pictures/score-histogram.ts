@@ -46,7 +46,6 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
   canvas.svg.append(plot, label, handle);
 
   const lowest = () => data.bins[0]?.from ?? 0;
-  const total = () => data.bins.reduce((sum, bin) => sum + sumOf(bin), 0);
 
   const place = () => {
     const x = scale(cutoff);
@@ -90,11 +89,9 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
 
   const draw = () => {
     const { bins } = data;
-    const isEmpty = total() === 0;
-    const reason = data.isFiltered
-      ? t('No family passes the filters.')
-      : t('No passages stand twice, so there is nothing to count.');
-    canvas.setEmpty(isEmpty ? reason : undefined);
+    // where a filter leaves no family, the cutoff may be what does
+    const isEmpty = !data.isFiltered && bins.every((bin) => sumOf(bin) === 0);
+    canvas.setEmpty(isEmpty ? t('No passages stand twice, so there is nothing to count.') : undefined);
     if (isEmpty) return;
     const legend = legendOf();
     const rows = 1 + Math.max(...legend.map(({ row }) => row));
