@@ -601,6 +601,30 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(page.url()).toContain('from=1');
   });
 
+  it('says in the picture of the folders which file is chosen there, and goes back to its folder', async () => {
+    const members = ['src/deep/a.ts', 'src/deep/b.ts', 'src/c.ts', 'lib/d.ts'].map((path) =>
+      lines(path, 1, 9),
+    );
+    const { page } = await openReport(browser, reportOf([{ members }]));
+    const trail = () => page.locator('.picture-trail button').allTextContents();
+    const chosen = () => page.textContent('.picture-trail [aria-current]');
+    const place = (path: string) => page.locator(`.picture-of-treemap [aria-label^="${path}, "]`);
+    await place('src').press('Enter');
+    await place('src/deep/a.ts').press('Enter');
+    expect(await trail()).toEqual(['All folders', 'src', 'deep', 'a.ts']);
+    expect(await chosen()).toBe('a.ts');
+    expect(page.url()).toContain('in=src%2Fdeep%2Fa.ts');
+    await place('src/deep/b.ts').focus();
+    await page.keyboard.press('Escape');
+    expect(await chosen()).toBe('deep');
+    await page.setViewportSize({ width: 230, height: 800 });
+    const beyond =
+      '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(".picture-trail"))';
+    await expect.poll(() => page.evaluate(beyond)).toBe(0);
+    await page.click('.picture-trail button:has-text("All folders")');
+    expect(await trail()).toEqual(['All folders']);
+  });
+
   it('draws a picture when it is opened, with a table behind it', async () => {
     const { page, complaints } = await openReport(browser, demo);
     for (const part of await page.locator('.picture-part').all()) {

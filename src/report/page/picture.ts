@@ -77,7 +77,10 @@ export interface TreemapData {
   readonly files: readonly FileShare[];
   /** Folders with the lines of all files right in them, copied or not. */
   readonly folders: readonly FolderLines[];
-  /** The folder that fills the picture, '' for all; a click on a folder picks it. */
+  /**
+   * The folder that fills the picture, '' for all, or a file in the folder that does; a click on a folder or a file picks
+   * it.
+   */
   readonly open: string;
   readonly isFiltered: boolean;
 }

@@ -250,8 +250,7 @@ function drawSelection(from: ReportModel, selected: Selection): void {
   filters.show(view, selected);
   exporting.textContent = selected.hasHidden ? t('Export all …') : t('Export …');
   pictures.open(view.pictures);
-  const isFile = from.files.some(({ path: each }) => each === view.below);
-  pictures.show(selected, from, isFile ? '' : view.below);
+  pictures.show(selected, from, view.below);
 }
 
 /** Draws the list that is shown, and how many findings each of them has. */

@@ -40,7 +40,9 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   let data = first;
   let root = folderTree(first.files, first.folders);
 
-  const openedPath = () => pathTo(nodeAt(root, data.open)).filter(({ children }) => children);
+  /** From the root to the folder or file that is open. */
+  const openedPath = () => pathTo(nodeAt(root, data.open));
+  const openedFolder = () => openedPath().findLast(({ children }) => children) ?? root;
   const choose = (node: TreeNode) =>
     view.pick(
       node.file === undefined ? { kind: 'folder', path: node.path } : { kind: 'file', file: node.file },
@@ -87,7 +89,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     trail.replaceChildren(
       ...path.flatMap((node, at) => {
         const name = at === 0 ? t('All folders') : node.name;
-        const press = button(name, () => view.pick({ kind: 'folder', path: node.path }), {
+        const press = button(name, () => choose(node), {
           'aria-current': at === path.length - 1 ? 'true' : undefined,
         });
         return at === 0 ? [press] : [element('span', { 'aria-hidden': 'true' }, '›'), press];
@@ -96,7 +98,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   };
 
   const draw = () => {
-    const node = openedPath().at(-1) ?? root;
+    const node = openedFolder();
     drawTrail();
     const isEmpty = node.duplicatedLines === 0;
     const reason = data.isFiltered
@@ -139,7 +141,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     },
     redraw: draw,
     table: () => {
-      const node = openedPath().at(-1) ?? root;
+      const node = openedFolder();
       return {
         caption: node.path ? t('Copied lines in {0}', node.path) : t('Copied lines in all folders'),
         columns: [t('Name'), t('Copied lines'), t('Lines'), t('Share')],
