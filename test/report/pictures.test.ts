@@ -104,6 +104,29 @@ describe('the pictures in a browser', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
   });
 
+  it('begin names in the treemap as they begin, and tell no share without one', async () => {
+    const names = ['actionDelete.test.tsx', 'actionAlign.tsx', 'bin.ts'];
+    const copied = Array.from({ length: 24 }, (_, file) => ({
+      file,
+      path: `${file < 12 ? 'components' : 'scene-of-all'}/${file}/${names[file % 3]}`,
+      lines: 100,
+      duplicatedLines: 97 - 4 * file,
+    }));
+    const texts = (await page.evaluate(
+      (data) => (globalThis as never as { textsInCells(data: unknown): string[][] }).textsInCells(data),
+      { files: copied, folders: [], open: '' },
+    )) as string[][];
+    expect(texts.length).toBeGreaterThan(20);
+    const all = [...names, 'components', 'scene-of-all', ...copied.map(({ file }) => String(file))];
+    for (const [name, share] of texts) {
+      expect(
+        all.some((each) => each.startsWith(name.replace(/(?<=.{4})…$/, ''))),
+        name,
+      ).toBe(true);
+      if (share) expect(share).toMatch(/^\d+%$/);
+    }
+  });
+
   it('choose two files in the heat map and one in the graph', async () => {
     await page.locator('.picture-of-heat [role="button"]').first().click();
     expect(await lastPick()).toEqual({ kind: 'files', a: 0, b: 1 });

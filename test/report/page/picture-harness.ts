@@ -45,13 +45,28 @@ Object.assign(globalThis, {
     for (let width = 160; width <= 800; width += 20) {
       (treemap as DrawPicture<unknown>)(host, data, { width, height: 320, pick: () => {} });
       for (const name of host.querySelectorAll('.picture-strong')) {
-        const share = name.nextElementSibling as Element;
-        gaps.push(share.getBoundingClientRect().left - name.getBoundingClientRect().right);
+        const share = name.nextElementSibling;
+        // where there is no room for both, the name has it
+        if (share) gaps.push(share.getBoundingClientRect().left - name.getBoundingClientRect().right);
       }
       host.replaceChildren();
     }
     host.remove();
     return gaps;
+  },
+  /** What stands in the cells and heads of a treemap of any width, a list of texts for each. */
+  textsInCells(data: unknown) {
+    const host = document.createElement('section');
+    document.body.append(host);
+    const texts: string[][] = [];
+    for (let width = 160; width <= 800; width += 20) {
+      (treemap as DrawPicture<unknown>)(host, data, { width, height: 320, pick: () => {} });
+      for (const cell of host.querySelectorAll('[aria-hidden] > g'))
+        texts.push([...cell.children].map((each) => each.textContent ?? ''));
+      host.replaceChildren();
+    }
+    host.remove();
+    return texts.filter(({ length }) => length > 0);
   },
   dots(a: string, b: string) {
     const [wordsA, wordsB] = [plottedWords(a), plottedWords(b)];

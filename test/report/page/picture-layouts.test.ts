@@ -6,7 +6,7 @@ import { fileGraph } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
 import { graphLayout, settledGroups } from '../../../src/report/page/pictures/graph-layout.ts';
 import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
-import { fitted } from '../../../src/report/page/pictures/label-fit.ts';
+import { begun, fitted } from '../../../src/report/page/pictures/label-fit.ts';
 import { labelRoom, spotsAround } from '../../../src/report/page/pictures/label-room.ts';
 import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
 import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
@@ -223,11 +223,14 @@ it('the curve of the bands is that of the formula', () => {
   expect(candidateChance(0.8, 25, 5)).toBeCloseTo(1 - (1 - 0.8 ** 5) ** 25);
 });
 
-it('labels that do not fit lose their middle, or are none', () => {
+it('labels that do not fit lose their middle or their end, or are none', () => {
   const measure = (text: string) => [...text].length;
   expect(fitted('short', 10, measure)).toBe('short');
   expect(fitted('a-long-file-name.test.ts', 12, measure)).toHaveLength(12);
   expect(fitted('a-long-file-name.test.ts', 3, measure)).toBe('');
+  expect(begun('short', 10, measure)).toBe('short');
+  expect(begun('a-long-file-name.test.ts', 7, measure)).toBe('a-long…');
+  expect(begun('a-long-file-name.test.ts', 4, measure)).toBe('');
 });
 
 it('arrow keys go to what lies that way', () => {

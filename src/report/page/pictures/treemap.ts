@@ -4,7 +4,7 @@ import type { DrawPicture, TreemapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
-import { fitted, quietly } from './label-fit.ts';
+import { begun, quietly } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
@@ -64,14 +64,16 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     const said = svg('g', { class: `picture-step-${step}` });
     words.append(said);
     if (open) {
-      const name = fitted(node.name, width - 16 - measure(shown), measureStrong);
+      const beside = begun(node.name, width - 16 - measure(shown), measureStrong);
+      const name = beside || begun(node.name, width - 10, measureStrong);
       said.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
-      said.append(quietText(shown, x + width - 5, y + 14, 'end'));
-    } else if (height >= 16 && width >= 30) {
-      const name = fitted(node.name, width - 8, measure);
+      if (beside) said.append(quietText(shown, x + width - 5, y + 14, 'end'));
+    } else if (height >= 16) {
+      // a share says nothing where it is not seen of what
+      const name = begun(node.name, width - 8, measure);
       if (name) said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 13 }, name));
-      if ((name === '' || height >= 32) && measure(shown) <= width - 8)
-        said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + (name ? 28 : 13) }, shown));
+      if (name && height >= 32 && measure(shown) <= width - 8)
+        said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 28 }, shown));
     }
     return {
       element: shape,
