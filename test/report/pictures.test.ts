@@ -140,6 +140,17 @@ describe('the pictures in a browser', () => {
       await page.evaluate(
         `document.querySelector('.picture-of-dots')?.remove(); mount('dots', dots(...${JSON.stringify([text, text])}), 500, 400)`,
       );
+      expect(await page.locator('.picture-of-dots .picture-strong').allTextContents()).toEqual([
+        '→ b.md',
+        '↓ a.md',
+      ]);
+      const [, below] = await page
+        .locator('.picture-of-dots .picture-strong')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+      expect((await page.locator('.picture-of-dots rect').first().boundingBox())?.y).toBeGreaterThan(below);
+      expect(await page.textContent('.picture-of-dots')).toContain(
+        'Lines take as much room as they have words.',
+      );
       const boxes = await page
         .locator('.picture-of-dots text')
         .evaluateAll((all) =>

@@ -2,13 +2,15 @@ import { count } from '../../wording.ts';
 import type { DotPlotData, DrawPicture, PlottedText } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
-import { fitted } from './label-fit.ts';
+import { fitted, quietly } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { roundTicks, scaleOf } from './scale.ts';
 import { measureIn, quietText, rule, svg } from './svg.ts';
 import type { WordRun } from './word-matches.ts';
 
-const edge = { left: 48, right: 12, top: 40, bottom: 16 };
+/** The names of both passages and the numbers of lines are above the plot, what these numbers are below it. */
+const edge = { left: 48, right: 12, top: 56, bottom: 18 };
+const nameHeight = 16;
 const mostStops = 400;
 const labelHeight = 12;
 const labelGap = 6;
@@ -53,16 +55,17 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
         width: unit * words.b,
         height: unit * words.a,
       }),
-      svg(
-        'text',
-        { class: 'picture-strong', x: edge.left, y: 12 },
-        fitted(`${b.label} →`, canvas.width - edge.left, measureStrong),
+      ...[`→ ${b.label}`, `↓ ${a.label}`].map((name, row) =>
+        svg(
+          'text',
+          { class: 'picture-strong', x: edge.left, y: 12 + row * nameHeight },
+          fitted(name, canvas.width - edge.left, measureStrong),
+        ),
       ),
-      svg('text', { class: 'picture-strong', x: edge.left - 6, y: 28, 'text-anchor': 'end' }, '↓'),
       quietText(
-        fitted(`↓ ${a.label}`, canvas.width - edge.left, measure),
+        fitted(t('Lines take as much room as they have words.'), canvas.width - edge.left, quietly(measure)),
         edge.left,
-        edge.top + unit * words.a + 11,
+        edge.top + unit * words.a + 13,
       ),
     );
     for (const [side, scale, vertical, length] of [
