@@ -6,7 +6,8 @@ export interface Box {
   readonly height: number;
 }
 
-const gap = 14;
+/** What is left free between two boxes. */
+export const gap = 14;
 /** How much wider each attempt is than the one before. */
 const wider = 1.06;
 const attempts = 60;

@@ -1,5 +1,4 @@
 import { inSteps } from '../../../service/indexer/machine.ts';
-import { nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
 import { button, element } from '../element.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
@@ -8,11 +7,10 @@ import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedLines } from './file-graph.ts';
 import { type FolderColours, folderColours } from './folder-colours.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
+import { graphLabels } from './graph-labels.ts';
 import { type GraphLayout, graphLayout, type SettledGroups, settledGroups } from './graph-layout.ts';
 import { graphLegend } from './graph-legend.ts';
-import { nameOfGroup } from './group-name.ts';
 import { quietly } from './label-fit.ts';
-import { type Circle, labelRoom, spotsAround, spotsOfHeading } from './label-room.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
 import { measureIn, svg } from './svg.ts';
@@ -20,8 +18,8 @@ import { measureIn, svg } from './svg.ts';
 /** The note below the legend, with the room around both. */
 const noteHeight = 24;
 const buttonsHeight = 30;
-/** Beside the graph, and above it for the names of its groups. */
-const edge = { side: 8, top: 16 };
+/** Beside the graph, above it for the names of its groups, and below it for those of its files. */
+const edge = { side: 8, top: 16, bottom: 12 };
 /** Arranges a graph in slices, so that the reader can go on meanwhile. */
 const page = {
   slice: 12,
@@ -68,7 +66,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
 
   const room = () => ({
     width: canvas.width - 2 * edge.side,
-    height: canvas.height - footHeight - edge.top,
+    height: canvas.height - footHeight - edge.top - edge.bottom,
   });
   const wholeView = () => {
     const { width, height } = (layout as GraphLayout).bounds;
@@ -129,45 +127,20 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     drawLabels();
   };
 
-  /** Draws as many names as fit without touching one another or a circle, the largest files first. */
   const drawLabels = () => {
     labels.replaceChildren();
     if (!graph || !layout) return;
-    const { files, groups, links } = graph;
-    const { x, y, r, groups: boxes } = layout;
-    const onScreen = (circle: Circle): Circle => ({
-      x: at.x + at.k * circle.x,
-      y: at.y + at.k * circle.y,
-      r: at.k * circle.r,
-    });
-    const circleOf = (file: number) => onScreen({ x: x[file], y: y[file], r: r[file] });
-    const lit = new Set<number>();
-    if (shown >= 0) {
-      lit.add(shown);
-      for (const { a, b } of links) if (a === shown || b === shown) lit.add(a).add(b);
-    }
-    const order = lit.size > 0 ? [...lit] : [...files.keys()].sort((a, b) => r[b] - r[a]);
     const area = { width: canvas.width, height: canvas.height - footHeight };
-    const roomFor = labelRoom(order.map(circleOf), area);
-    const put = (text: string, circle: Circle, strong = false) => {
-      const width = (strong ? measureStrong : measure)(text) + 6;
-      const spot = roomFor(width, (strong ? spotsOfHeading : spotsAround)(circle, width));
-      if (!spot) return;
-      const name = `picture-halo${strong ? ' picture-strong' : ''}`;
+    const near = shown < 0 ? undefined : shown;
+    for (const { text, isHeading, ...spot } of graphLabels(graph, layout, {
+      at,
+      area,
+      near,
+      measure,
+      measureStrong,
+    })) {
+      const name = `picture-halo${isHeading ? ' picture-strong' : ''}`;
       labels.append(svg('text', { class: name, ...spot, 'text-anchor': 'middle' }, text));
-    };
-    if (lit.size === 0)
-      groups.forEach((group, number) => {
-        const { x: left, y: top, width, height } = boxes[number];
-        const around = onScreen({ x: left + width / 2, y: top + height / 2, r: height / 2 });
-        const name = group.length < 3 ? '' : nameOfGroup(group.map((file) => files[file].path));
-        if (name && at.k * Math.max(width, height) > 48) put(name, around, true);
-      });
-    const most = Math.max(30, (canvas.width * canvas.height) / 9000);
-    for (const file of order) {
-      if (labels.childElementCount >= most) break;
-      const circle = circleOf(file);
-      if (lit.size > 0 || circle.r >= 5) put(nameOf(files[file].path), circle);
     }
   };
 

@@ -1,0 +1,86 @@
+import { nameOf } from '../../../workspace/file-system.ts';
+import { gap } from './box-packing.ts';
+import type { FileGraph } from './file-graph.ts';
+import type { GraphLayout } from './graph-layout.ts';
+import { nameOfGroup } from './group-name.ts';
+import { begun, type Measure } from './label-fit.ts';
+import { type Circle, labelRoom, type Spot, spotsAround, spotsOfHeading } from './label-room.ts';
+
+/** How much of a graph is seen: where it is, and the file whose neighbours alone are named. */
+export interface GraphView {
+  readonly at: { readonly x: number; readonly y: number; readonly k: number };
+  readonly area: { readonly width: number; readonly height: number };
+  readonly near: number | undefined;
+  readonly measure: Measure;
+  readonly measureStrong: Measure;
+}
+
+/** A name of a file, or of a group. */
+export interface GraphLabel extends Spot {
+  readonly text: string;
+  readonly isHeading: boolean;
+}
+
+/**
+ * As many names as fit without touching one another or a circle, the largest files first; of a pair that has no room for
+ * both, how the larger begins.
+ */
+export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphView): GraphLabel[] {
+  const { files, groups, groupOf, links } = graph;
+  const { x, y, r, groups: boxes } = layout;
+  const { at, area, near, measure, measureStrong } = view;
+  const paths = files.map(({ path }) => path);
+  const onScreen = (left: number, top: number, radius: number): Circle => ({
+    x: at.x + at.k * left,
+    y: at.y + at.k * top,
+    r: radius,
+  });
+  const circleOf = (file: number) => onScreen(x[file], y[file], at.k * r[file]);
+  const middleOf = (group: number, radius: number): Circle => {
+    const { x: left, y: top, width, height } = boxes[group];
+    return onScreen(left + width / 2, top + height / 2, radius);
+  };
+  const lit = near === undefined ? undefined : neighbours(links, near);
+  const order = lit ?? [...files.keys()].sort((a, b) => r[b] - r[a]);
+  const roomFor = labelRoom(order.map(circleOf), area);
+  const labels: GraphLabel[] = [];
+  const put = (text: string, circle: Circle, isHeading = false): boolean => {
+    const width = (isHeading ? measureStrong : measure)(text) + 6;
+    const spot = text && roomFor(width, (isHeading ? spotsOfHeading : spotsAround)(circle, width));
+    if (!spot) return false;
+    labels.push({ text, isHeading, ...spot });
+    return true;
+  };
+  if (!lit)
+    groups.forEach((group, number) => {
+      const { width, height } = boxes[number];
+      if (group.length < 3 || at.k * Math.max(width, height) <= 48) return;
+      const name = nameOfGroup(
+        group.map((file) => paths[file]),
+        paths,
+      );
+      put(name, middleOf(number, (at.k * height) / 2), true);
+    });
+  const most = Math.max(30, (area.width * area.height) / 9000);
+  const told = new Set<number>();
+  for (const file of order) {
+    const group = groupOf[file];
+    const circle = circleOf(file);
+    const name = nameOf(paths[file]);
+    const own = at.k * (boxes[group].width + gap) - 8;
+    const isPair = groups[group].length === 2;
+    const isSmall = !lit && (circle.r < 5 || (isPair && measure(name) > own));
+    if (told.has(group) && (isSmall || labels.length >= most)) continue;
+    // all of it would take the room of the groups beside it
+    const text = isSmall ? begun(name, own, measure) : name;
+    if (put(text, isSmall && isPair ? middleOf(group, circle.r) : circle)) told.add(group);
+  }
+  return labels;
+}
+
+/** A file and those that it shares passages with. */
+function neighbours(links: FileGraph['links'], file: number): number[] {
+  const near = new Set([file]);
+  for (const { a, b } of links) if (a === file || b === file) near.add(a).add(b);
+  return [...near];
+}
