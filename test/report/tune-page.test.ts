@@ -199,6 +199,18 @@ describe('the Tune page', () => {
     expect(await shingle.inputValue()).toBe('4');
   });
 
+  it('gives its hints the room of a few lines at any width', async () => {
+    const { page, say } = await openPage();
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    for (const width of [360, 700, 720, 1000, 1010, 1400]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .locator('.sliders .note')
+        .evaluateAll((all) => all.map((each) => each.clientHeight));
+      expect(Math.max(...heights), `at ${width}`).toBeLessThan(width < 400 ? 150 : 100);
+    }
+  });
+
   it('says what the line and the bars are at any width, and keeps the threshold off the line', async () => {
     for (const width of [360, 600, 1400]) {
       const { page, say } = await openPage({ viewport: { width, height: 800 } });
