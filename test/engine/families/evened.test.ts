@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closes, opens, toldOf } from './marked-copies.ts';
+import { closes, copiedCode as copy, opens, toldOf } from './marked-copies.ts';
 
-const copy = `const harbour = openHarbour(quay, lantern);
-moor(harbour, anchor, rope);
-hoist(mast, flag, pennant, lamp);
-scrub(deck, plank, bucket, brush);
-coil(rope, hawser, line, cable);
-wait(harbour, tide, moon);`;
 /** So long that another row costs next to nothing. */
 const long = Array.from({ length: 12 }, (_, at) => copy.replaceAll('(', `_${at}(`)).join('\n');
 const end = 'close(harbour, moon);\nleave(quay, tide);';

@@ -6,6 +6,14 @@ import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { textOf, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf } from '../corpus-of.ts';
 
+/** Code that may be copied. */
+export const copiedCode = `const harbour = openHarbour(quay, lantern);
+moor(harbour, anchor, rope);
+hoist(mast, flag, pennant, lamp);
+scrub(deck, plank, bucket, brush);
+coil(rope, hawser, line, cable);
+wait(harbour, tide, moon);`;
+
 /** What copied lines begin behind, and end before. */
 export const [opens, closes] = ['>>>\n', '\n<<<'];
 

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLike } from '../../../src/engine/search/search-like.ts';
 import { corpusOf, familyTexts, findingsOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
-import { closes, opens, toldOf } from './marked-copies.ts';
-
-const copy = `const harbour = openHarbour(quay, lantern);
-moor(harbour, anchor, rope);
-hoist(mast, flag, pennant, lamp);
-scrub(deck, plank, bucket, brush);
-coil(rope, hawser, line, cable);
-wait(harbour, tide, moon);`;
+import { closes, copiedCode as copy, opens, toldOf } from './marked-copies.ts';
 
 /** A source with the copy, and these lines above and below it. */
 const source = (above: string, below: string, copied = copy) =>
