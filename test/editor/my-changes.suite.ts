@@ -87,7 +87,7 @@ firstly('a copy is among my changes before it is saved, and afterwards', async (
   const rows = () =>
     duplicates.children().map((row) => `${toTreeItem(row).label} ${toTreeItem(row).description}`);
   await until('its row has its own score', () =>
-    rows().some((row) => /^(9\d|100)% upgrading\.md .*↔ payments\.md \+\d/.test(row)),
+    rows().some((row) => /^(9\d|100)% upgrading\.md:\d+ ↔ payments\.md \+\d/.test(row)),
   ).catch((error) => {
     throw new Error(`${error.message}; shown are ${rows().join('; ')}`);
   });
