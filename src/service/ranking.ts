@@ -24,7 +24,7 @@ export interface Weighed {
 }
 
 /**
- * How much a finding is worth a look: long and alike first, the product before its tests, across files before within
+ * How much a finding is worth a look: alike and long first, the product before its tests, across files before within
  * one. More copies are worth more, but not so much that a fixture that occurs everywhere comes first. The more paths
  * differ only in numbers, the more they are versions or steps of one thing, meant to be alike: the size then counts
  * less, down to its square root, or the versions of one large file would come first.
@@ -34,7 +34,7 @@ export function worth({ size, similarity, copies, paths }: Weighed): number {
   const kinds = new Set(paths.map((path) => path.replace(numbers, '0'))).size;
   const versions = (paths.length - kinds) / Math.max(1, paths.length - 1);
   const across = paths.length === 1 ? 0.5 : 1;
-  return size ** (1 - versions / 2) * similarity ** 2 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
+  return size ** (1 - versions / 2) * similarity ** 3 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
 }
 
 /** The findings with the families that are most worth a look first, and their passages in the same order. */

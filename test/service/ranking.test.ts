@@ -55,6 +55,8 @@ describe('ranked', () => {
     expect(order(plain, alike)).toEqual(['alike', 'a plain one']);
     const longer = family('a longer one', ['a', 'b'], { words: 130, similarity: 0.8 });
     expect(order(longer, alike)).toEqual(['alike', 'a longer one']);
+    const vague = family('a long and vague one', ['a', 'b'], { words: 500, similarity: 0.5 });
+    expect(order(vague, plain)).toEqual(['a plain one', 'a long and vague one']);
     expect(order(plain, family('often', ['a', 'b', 'c']))).toEqual(['often', 'a plain one']);
   });
 
