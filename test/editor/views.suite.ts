@@ -120,6 +120,8 @@ test('the menu of the filter: one least score, a part of a path; the view says w
   const choose = async (act: () => Promise<void>) => {
     const done = run('filter');
     await untilSeen(inMenu, /^At least 95% alike/);
+    // its rows are there before it takes keys
+    await untilSeen('.quick-input-box input:focus', /^/);
     await act();
     press('Enter');
     await done;
