@@ -24,6 +24,7 @@ export const braceLexicons = {
     digitSeparator: "'",
     keywords: keywordsOf.c,
     imports: ['#include', '#import'],
+    conditions: true,
   }),
   java: cLike({
     strings: [tripleDouble, double, single],
@@ -36,6 +37,7 @@ export const braceLexicons = {
     quotes: [{ open: ['"""', ''], fence: '"', close: ['"""', ''] }],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],
+    conditions: true,
     instructions: ['region', 'endregion', 'pragma', 'nullable'],
   }),
   kotlin: cLike({
@@ -91,6 +93,11 @@ export const braceLexicons = {
       { open: ['#', '"'], fence: '#', close: ['"#', ''] },
     ],
     imports: ['import'],
+    beforeImports: [
+      ...['testable', 'preconcurrency', '_exported', '_implementationOnly', '_spi'],
+      ...['public', 'package', 'internal', 'fileprivate', 'private'],
+    ],
+    conditions: true,
   }),
   dart: cLike({
     keywords: keywordsOf.dart,

@@ -1,6 +1,7 @@
 import { colon, hyphen, lastAscii, less, newline, openParenthesis, slash, space } from '../ascii.ts';
 import { type WordSet, wordSet } from '../hash.ts';
 import { byteSet, bytesOf, bytesStandAt } from '../lines.ts';
+import { conditionalImports, openingConditions } from './conditional-imports.ts';
 import type { HeredocRule } from './heredoc.ts';
 import {
   callEnd,
@@ -258,6 +259,7 @@ function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => nu
 function importRules({
   imports,
   beforeImports,
+  conditions,
   settings,
   instructions,
   importCalls,
@@ -274,6 +276,8 @@ function importRules({
   };
   add(imports, importEnd);
   add(beforeImports, importBehind(wordSet(imports ?? [])));
+  if (conditions)
+    add(openingConditions, conditionalImports(wordSet(imports ?? []), wordSet(beforeImports ?? [])));
   add(settings, settingEnd, true);
   add(instructions, instructionEnd);
   add(importCalls, callEnd, true);

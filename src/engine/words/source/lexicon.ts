@@ -95,6 +95,8 @@ export interface Lexicon {
   readonly imports?: readonly string[];
   /** Words that may come before one of `imports`. */
   readonly beforeImports?: readonly string[];
+  /** Lines that begin with `#` say where others count; what holds nothing but imports is not compared either. */
+  readonly conditions?: boolean;
   /**
    * Words that open, outside all brackets, a statement that sets one value for the whole file (`option a = "b";`);
    * these are not compared either.

@@ -243,6 +243,18 @@ describe('what is left out of code', () => {
     ['a.proto', 'edition = \'2023\';\noption java_package = "a.\\"b"; // c\nmessage A {}', 'message A'],
     ['a.proto', 'option optimize_for = SPEED;\noption (a.b) = true;\nmessage A {}', 'message A'],
     ['a.proto', 'option go_package =\n    "a/b;b";\nmessage A {}', 'message A'],
+    ['a.swift', '@testable import A\n@_spi(B) import C\npublic import struct D.E\nrun(1)', 'run 1'],
+    [
+      'a.swift',
+      '#if canImport(A)\nimport A\n#elseif os(B)\n@preconcurrency import C\n\n// why\n#if d\nimport E\n#endif\n#else\n#error("no")\n#endif\nrun(1)',
+      'run 1',
+    ],
+    [
+      'a.c',
+      '#ifdef A\n#include <a.h> /* a */\n#endif\n# if defined(B) && \\\n  !defined(C)\r\n#  include "b.h"\r\n# endif\nrun(1);',
+      'run 1',
+    ],
+    ['a.cs', '#if NET\nglobal using A;\nusing B = C.D;\n#endif\nRun(1);', 'Run 1'],
   ])('are imports: %s', (path, text, words) => {
     expect(wordsOf(path, text).code).toBe(words);
   });
@@ -281,6 +293,13 @@ describe('what is left out of code', () => {
     ['a.proto', 'message A {\n  option deprecated = true;\n}', 'message A option deprecated true'],
     ['a.proto', 'option (a.b) = {\n  c: 1\n};\n', 'option a b c 1'],
     ['a.proto', 'option a = "b', 'option a "b'],
+    ['a.swift', 'public func run()', 'public func run'],
+    ['a.swift', '#if A\nimport B\nrun(1)\n#endif', 'if A run 1 endif'],
+    ['a.swift', 'if a {\n  run(1)\n}', 'if a run 1'],
+    ['a.c', '#ifndef A_H\n#define A_H\n#include "b.h"\n#endif', 'ifndef A_H define A_H endif'],
+    ['a.c', '#if A\n#error "no"\n#endif', 'if A error "no" endif'],
+    ['a.c', '#if A\n#include <a.h>', 'if A'],
+    ['a.c', '#if A\n#include <a.h>\n#else\nint a;\n#endif', 'if A else int a endif'],
   ])('is not what only looks like an import: %s', (path, text, words) => {
     expect(wordsOf(path, text).code).toBe(words);
   });
