@@ -1,7 +1,6 @@
-import { lineStarts, type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
 import type { Family, Member, PassageNode } from './family.ts';
 import { type NodeJudge, retold } from './nearness.ts';
-import { addedTo, type Range, type Side } from './side.ts';
+import { addedTo, type Range, type Side, type View, type ViewOf } from './side.ts';
 
 /** The most rows, or sentences, that a passage may lack. */
 const mostLacking = 5;
@@ -9,15 +8,15 @@ const mostLacking = 5;
 const leastOfScore = 0.95;
 
 /** A family whose passages go on, as far as they have much the same on one side, to where another of them ends. */
-export function evened(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
-  return withEvenMembers(texts, withEvenHead(texts, family, side, judge), side, judge);
+export function evened(viewOf: ViewOf, family: Family, side: Side, judge: NodeJudge): Family {
+  return withEvenMembers(viewOf, withEvenHead(viewOf, family, side, judge), side, judge);
 }
 
 /** A family whose representative goes on to where one of the others ends. */
-function withEvenHead(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
+function withEvenHead(viewOf: ViewOf, family: Family, side: Side, judge: NodeJudge): Family {
   const { representative, members } = family;
   for (const { node } of members) {
-    const further = goingOn(texts, representative, node, side);
+    const further = goingOn(viewOf(representative.text), representative, endsOf(viewOf, node, side), side);
     if (!further || meetsAnother(further.range, representative, family)) continue;
     const head = { ...representative, ...further.range };
     const told = members.map((member) => goneOn(member, representative, [head, member.node], further, judge));
@@ -27,11 +26,12 @@ function withEvenHead(texts: Texts, family: Family, side: Side, judge: NodeJudge
 }
 
 /** A family of which the others go on to where the representative ends. */
-function withEvenMembers(texts: Texts, family: Family, side: Side, judge: NodeJudge): Family {
+function withEvenMembers(viewOf: ViewOf, family: Family, side: Side, judge: NodeJudge): Family {
   const { representative } = family;
+  const ends = endsOf(viewOf, representative, side);
   const members = family.members.map((member) => {
     const { node } = member;
-    const further = goingOn(texts, node, representative, side);
+    const further = goingOn(viewOf(node.text), node, ends, side);
     if (!further || meetsAnother(further.range, node, family)) return member;
     return (
       goneOn(member, representative, [representative, { ...node, ...further.range }], further, judge) ??
@@ -61,12 +61,20 @@ interface Further {
   readonly mustGain: boolean;
 }
 
+/** The last rows, or sentences, that a passage has on one side, the outermost first. */
+function endsOf(viewOf: ViewOf, passage: PassageNode, side: Side): readonly Uint32Array[] {
+  return side.outermost(viewOf(passage.text), passage, mostLacking);
+}
+
 /** A passage with what is right beside it, if that is what another ends with; undefined when it is not. */
-function goingOn(texts: Texts, own: PassageNode, like: PassageNode, side: Side): Further | undefined {
-  const text = textOf(texts, own.text);
-  const ends = side.outermost(textOf(texts, like.text), like, mostLacking);
-  if (!beginsLike(text, own, ends, side)) return undefined;
-  const widen = side.widening(text, own);
+function goingOn(
+  view: View,
+  own: PassageNode,
+  ends: readonly Uint32Array[],
+  side: Side,
+): Further | undefined {
+  if (!beginsLike(view, own, ends, side)) return undefined;
+  const widen = side.widening(view, own);
   const most = own.to - own.from + side.mostWords;
   for (
     let wider = widen(own);
@@ -74,20 +82,20 @@ function goingOn(texts: Texts, own: PassageNode, like: PassageNode, side: Side):
     wider = widen(wider.range)
   ) {
     const { range } = wider;
-    const added = side.outermost(text, addedTo(own, range), mostLacking + 1);
+    const added = side.outermost(view, addedTo(own, range), mostLacking + 1);
     if (added.length > ends.length) return undefined;
     if (!added.every((each, at) => side.areAlike(each, ends[at]))) continue;
-    const [last] = side.outermost(text, own, 1);
+    const [last] = side.outermost(view, own, 1);
     return { range, mustGain: side.areAlike(last, ends[0]) };
   }
   return undefined;
 }
 
 /** Whether the line right beside a passage begins as one of these does, where that matters: it is soon seen. */
-function beginsLike(text: Text, own: PassageNode, ends: readonly Uint32Array[], side: Side): boolean {
+function beginsLike(view: View, own: PassageNode, ends: readonly Uint32Array[], side: Side): boolean {
   if (!side.firstBeside) return true;
-  const words = wordsOf(text, side.space);
-  const beside = side.firstBeside(words, lineStarts(text), own);
+  const { words } = view;
+  const beside = side.firstBeside(view, own);
   return beside < words.count && ends.some(([first]) => first === words.keys[beside]);
 }
 

@@ -1,8 +1,7 @@
 import { lineAt } from '../passages/lines.ts';
-import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
 import type { Family, Member, PassageNode } from './family.ts';
 import { type NodeJudge, retold } from './nearness.ts';
-import type { Range } from './side.ts';
+import type { Range, View, ViewOf } from './side.ts';
 
 /** Words at an end are far from the others with more lines without any between … */
 const mostBetween = 10;
@@ -16,10 +15,10 @@ const leastOfScore = 0.95;
  * A family of prose without the few words, such as a heading, that much which is no text parts from the rest of a passage,
  * where that is not so in all of them: what is between is in those alone.
  */
-export function withoutFarEnds(texts: Texts, family: Family, judge: NodeJudge): Family {
+export function withoutFarEnds(viewOf: ViewOf, family: Family, judge: NodeJudge): Family {
   if (!family.representative.prose) return family;
   const passages = [family.representative, ...family.members.map(({ node }) => node)];
-  const near = passages.map((passage) => nearWords(texts, passage));
+  const near = passages.map((passage) => nearWords(viewOf(passage.text), passage));
   const isInAll = {
     from: near.every(({ from }, at) => from > passages[at].from),
     to: near.every(({ to }, at) => to < passages[at].to),
@@ -64,13 +63,10 @@ function enough(
 }
 
 /** The words of a passage without those at its ends that are far from the others. */
-function nearWords(texts: Texts, { text: id, from, to }: PassageNode): Range {
-  const text = textOf(texts, id);
-  const { start } = wordsOf(text, 'prose');
-  const lines = lineStarts(text);
+function nearWords({ words: { start }, lines }: View, { text, from, to }: PassageNode): Range {
   const most = Math.min(mostWords, (to - from) * mostShare);
   const isFar = (at: number) => lineAt(lines, start[at]) - lineAt(lines, start[at - 1]) > mostBetween;
-  const near = { text: id, from, to };
+  const near = { text, from, to };
   for (let at = from + 1; at - from <= most; at++) if (isFar(at)) near.from = at;
   for (let at = to - 1; to - at <= most; at--) if (isFar(at)) near.to = at;
   return near;

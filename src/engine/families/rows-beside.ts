@@ -3,9 +3,9 @@ import { hasEmptyLine } from '../passages/lines.ts';
 import { firstOnLine } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
-import { blockAt, leadsOf, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
+import { blockAt, leadsOf } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import { firstPieces, lastPieces, type Range, type Side, type Wider } from './side.ts';
+import { firstPieces, lastPieces, type Range, type Side, type View, type Wider } from './side.ts';
 
 /** The most words that are taken in at an end: what has more may be told by itself. */
 const mostWords = 20;
@@ -20,14 +20,15 @@ const code = { space: 'code', mostWords, areAlike } as const;
 export const rowsBeside: readonly Side[] = [
   {
     ...code,
-    firstBeside: (_, __, { to }) => to,
-    widening: (text, range) => widening(text, range, withRowBelow),
+    firstBeside: (_, { to }) => to,
+    widening: (view, range) => widening(view, range, withRowBelow),
     outermost: lastRows,
   },
   {
     ...code,
-    firstBeside: (words, lines, { from }) => (from === 0 ? words.count : firstOnLine(words, lines, from - 1)),
-    widening: (text, range) => widening(text, range, withRowAbove),
+    firstBeside: ({ words, lines }, { from }) =>
+      from === 0 ? words.count : firstOnLine(words, lines, from - 1),
+    widening: (view, range) => widening(view, range, withRowAbove),
     outermost: firstRows,
   },
 ];
@@ -36,15 +37,11 @@ function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   return a[0] === b[0] && sharedWords(a, b) >= leastAlike * Math.max(a.length, b.length);
 }
 
-function lastRows(text: Text, range: Range, most: number): Uint32Array[] {
-  const words = wordsOf(text, 'code');
-  const lines = lineStarts(text);
+function lastRows({ words, lines }: View, range: Range, most: number): Uint32Array[] {
   return lastPieces(words.keys, range, most, (word) => firstOnLine(words, lines, word));
 }
 
-function firstRows(text: Text, range: Range, most: number): Uint32Array[] {
-  const words = wordsOf(text, 'code');
-  const lines = lineStarts(text);
+function firstRows({ words, lines }: View, range: Range, most: number): Uint32Array[] {
   return firstPieces(words.keys, range, most, (word) => {
     let end = word + 1;
     while (end < range.to && firstOnLine(words, lines, end) !== end) end++;
@@ -53,9 +50,11 @@ function firstRows(text: Text, range: Range, most: number): Uint32Array[] {
 }
 
 /** Widens a range by the rows around it, of which more are known than may be taken in. */
-function widening(text: Text, { from, to }: Range, widen: (rows: Rows, range: Range) => Range | undefined) {
-  const words = wordsOf(text, 'code');
-  const lines = lineStarts(text);
+function widening(
+  { text, words, lines }: View,
+  { from, to }: Range,
+  widen: (rows: Rows, range: Range) => Range | undefined,
+) {
   const first = firstOnLine(words, lines, Math.max(0, from - 2 * mostWords));
   const last = Math.min(to + 2 * mostWords, words.count);
   const rows = new Rows(words, lines, leadsOf(text), first, last, false, text);

@@ -1,8 +1,8 @@
 import { sentenceAt } from '../passages/sentences.ts';
 import { sharedWords } from '../passages/shared-words.ts';
-import { blockAt, type Text, type Words, wordsOf } from '../sketches/texts.ts';
+import { blockAt, type Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import { firstPieces, lastPieces, type Range, type Side, type Wider } from './side.ts';
+import { firstPieces, lastPieces, type Range, type Side, type View, type Wider } from './side.ts';
 
 /** The most words that are taken in at an end. */
 const mostWords = 40;
@@ -17,12 +17,18 @@ const prose = { space: 'prose', mostWords, areAlike } as const;
 export const sentencesBeside: readonly Side[] = [
   {
     ...prose,
-    widening: (text) => (range) => withSentenceBelow(wordsOf(text, 'prose'), range),
+    widening:
+      ({ words }) =>
+      (range) =>
+        withSentenceBelow(words, range),
     outermost: lastSentences,
   },
   {
     ...prose,
-    widening: (text) => (range) => withSentenceAbove(wordsOf(text, 'prose'), range),
+    widening:
+      ({ words }) =>
+      (range) =>
+        withSentenceAbove(words, range),
     outermost: firstSentences,
   },
 ];
@@ -32,13 +38,11 @@ function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   return sharedWords(a, b) >= leastAlike * Math.max(a.length, b.length);
 }
 
-function lastSentences(text: Text, range: Range, most: number): Uint32Array[] {
-  const words = wordsOf(text, 'prose');
+function lastSentences({ words }: View, range: Range, most: number): Uint32Array[] {
   return lastPieces(words.keys, range, most, (word) => sentenceAt(words, word, mostWords)[0]);
 }
 
-function firstSentences(text: Text, range: Range, most: number): Uint32Array[] {
-  const words = wordsOf(text, 'prose');
+function firstSentences({ words }: View, range: Range, most: number): Uint32Array[] {
   return firstPieces(words.keys, range, most, (word) => sentenceAt(words, word, mostWords)[1]);
 }
 

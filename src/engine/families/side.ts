@@ -1,8 +1,31 @@
-import type { Text, Words } from '../sketches/texts.ts';
+import { lineStarts, type Text, type Texts, textOf, type Words, wordsOf } from '../sketches/texts.ts';
 import type { PassageNode } from './family.ts';
 
 /** Words [from, to) of the prose or of the code of a text. */
 export type Range = Pick<PassageNode, 'text' | 'from' | 'to'>;
+
+/** A text, the words of its prose or of its code, and where its lines begin. */
+export interface View {
+  readonly text: Text;
+  readonly words: Words;
+  readonly lines: Uint32Array;
+}
+
+/** The view of a text by its number. */
+export type ViewOf = (id: number) => View;
+
+/** Views of texts in a space, each made once. */
+export function viewsOf(texts: Texts, space: Side['space']): ViewOf {
+  const made = new Map<number, View>();
+  return (id) => {
+    const known = made.get(id);
+    if (known) return known;
+    const text = textOf(texts, id);
+    const view = { text, words: wordsOf(text, space), lines: lineStarts(text) };
+    made.set(id, view);
+    return view;
+  };
+}
 
 /** A range with more on one side, and whether that only names what is in the range. */
 export interface Wider {
@@ -16,13 +39,13 @@ export interface Side {
   /** The most words that are taken in there. */
   readonly mostWords: number;
   /** The first word beside a range, if nothing there belongs to ranges that have neither the same nor begin further in. */
-  readonly firstBeside?: (words: Words, lines: Uint32Array, range: Range) => number;
+  readonly firstBeside?: (view: View, range: Range) => number;
   /** What widens a range, and what that makes of it, each time a little; undefined where nothing more belongs to it. */
-  widening(text: Text, range: Range): (range: Range) => Wider | undefined;
+  widening(view: View, range: Range): (range: Range) => Wider | undefined;
   /** Whether what is beside two ranges is much the same. */
   areAlike(a: Uint32Array, b: Uint32Array): boolean;
   /** The words of each of the rows, or the sentences, that a range has at this end, the outermost first. */
-  outermost(text: Text, range: Range, most: number): Uint32Array[];
+  outermost(view: View, range: Range, most: number): Uint32Array[];
 }
 
 /** What only the wider of two ranges has, on the side on which it is. */

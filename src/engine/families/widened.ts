@@ -1,12 +1,12 @@
 import { columnAt } from '../passages/lines.ts';
-import { lineStarts, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
+import type { Texts } from '../sketches/texts.ts';
 import { evened } from './evened.ts';
 import type { Family, Member } from './family.ts';
 import { withoutFarEnds } from './far-ends.ts';
 import { type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { sentencesBeside } from './sentences-beside.ts';
-import { addedTo, type Range, type Side, type Wider } from './side.ts';
+import { addedTo, type Range, type Side, type ViewOf, viewsOf, type Wider } from './side.ts';
 
 /** What is beside passages is taken in if that leaves this share of each score. */
 const leastOfScore = 0.75;
@@ -20,14 +20,15 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
   const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
   const needed = family.members.map(leastOf);
   const sides = family.representative.prose ? sentencesBeside : rowsBeside;
+  const viewOf = viewsOf(texts, sides[0].space);
   return sides.reduce(
     (told, side) => {
-      const even = evened(texts, told, side, judge);
+      const even = evened(viewOf, told, side, judge);
       const { representative, members } = even;
-      const ranges = withMore(texts, [representative, ...members.map(({ node }) => node)], side);
+      const ranges = withMore(viewOf, [representative, ...members.map(({ node }) => node)], side);
       return (ranges && reaching(even, ranges, needed, judge)) ?? even;
     },
-    withoutFarEnds(texts, family, judge),
+    withoutFarEnds(viewOf, family, judge),
   );
 }
 
@@ -49,8 +50,8 @@ function reaching(
 }
 
 /** Ranges with as much on one side as all have alike there; undefined when they have nothing. */
-function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] | undefined {
-  if (!beginAlike(texts, ranges, side)) return undefined;
+function withMore(viewOf: ViewOf, ranges: readonly Range[], side: Side): Range[] | undefined {
+  if (!beginAlike(viewOf, ranges, side)) return undefined;
   const widenings: ((range: Range) => Wider | undefined)[] = [];
   let wide: Range[] | undefined;
   for (;;) {
@@ -58,12 +59,12 @@ function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
     let like: Uint32Array | undefined;
     let areNames = true;
     for (const [at, range] of (wide ?? ranges).entries()) {
-      const text = textOf(texts, range.text);
-      widenings[at] ??= side.widening(text, range);
+      const view = viewOf(range.text);
+      widenings[at] ??= side.widening(view, range);
       const next = widenings[at](range);
       if (!next || lengthOf(next.range) > lengthOf(ranges[at]) + side.mostWords) return wide;
       const { from, to } = addedTo(range, next.range);
-      const added = wordsOf(text, side.space).keys.subarray(from, to);
+      const added = view.words.keys.subarray(from, to);
       like ??= added;
       areNames &&= next.isName ?? false;
       if (!areNames && !side.areAlike(like, added)) return wide;
@@ -75,15 +76,14 @@ function withMore(texts: Texts, ranges: readonly Range[], side: Side): Range[] |
 }
 
 /** Whether the lines right beside all ranges begin with one word, or further out, where that matters: it is soon seen. */
-function beginAlike(texts: Texts, ranges: readonly Range[], { space, firstBeside }: Side): boolean {
+function beginAlike(viewOf: ViewOf, ranges: readonly Range[], { firstBeside }: Side): boolean {
   if (!firstBeside) return true;
   let like: number | undefined;
   let areHeads = true;
   for (const range of ranges) {
-    const text = textOf(texts, range.text);
-    const words = wordsOf(text, space);
-    const lines = lineStarts(text);
-    const at = firstBeside(words, lines, range);
+    const view = viewOf(range.text);
+    const { words, lines } = view;
+    const at = firstBeside(view, range);
     if (at >= words.count) return false;
     like ??= words.keys[at];
     areHeads &&= columnAt(lines, words.start[at]) < columnAt(lines, words.start[range.from]);
