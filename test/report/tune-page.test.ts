@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PageAssets, pageHtml } from '../../src/report/html.ts';
 import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../../src/report/tune-messages.ts';
 import type { TuneFigures } from '../../src/service/indexer/news.ts';
@@ -219,17 +219,23 @@ describe('the Tune page', () => {
         await page.getByRole('button', { name: 'Reset' }).click();
         const label = page.getByText(`threshold ${100 * threshold}%`);
         await label.waitFor();
-        const drawing = await page.locator('.picture-of-curve').boundingBox();
-        const box = await label.boundingBox();
-        const curve = await page.locator('polyline.picture-curve').boundingBox();
-        if (!drawing || !box || !curve) throw new Error('not drawn');
-        expect(box.y + box.height).toBeLessThanOrEqual(curve.y);
-        expect(box.x + box.width).toBeLessThanOrEqual(drawing.x + drawing.width);
-        for (const text of ['chance of being compared', 'pairs of files, by square root']) {
-          const entry = await page.getByText(text).boundingBox();
-          expect((entry?.x ?? 1e9) + (entry?.width ?? 0)).toBeLessThanOrEqual(drawing.x + drawing.width);
-          expect(entry?.y).toBeGreaterThan(curve.y + curve.height);
-        }
+        const entries = ['chance of being compared', 'pairs of files, by square root'];
+        const all = ['.picture-of-curve', 'polyline.picture-curve'].map((each) => page.locator(each));
+        const measured = [...all, label, ...entries.map((text) => page.getByText(text))];
+        // it is drawn anew when it gets its width, and is not there for a moment then
+        await vi.waitFor(async () => {
+          const boxes = await Promise.all(measured.map((each) => each.boundingBox()));
+          const [drawing, curve, box, ...below] = boxes.map((each) => {
+            if (!each) throw new Error('not drawn');
+            return { ...each, right: each.x + each.width, bottom: each.y + each.height };
+          });
+          expect(box.bottom).toBeLessThanOrEqual(curve.y);
+          expect(box.right).toBeLessThanOrEqual(drawing.right);
+          for (const entry of below) {
+            expect(entry.right).toBeLessThanOrEqual(drawing.right);
+            expect(entry.y).toBeGreaterThan(curve.bottom);
+          }
+        }, 5000);
       }
       await page.context().close();
     }
