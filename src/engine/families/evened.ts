@@ -1,4 +1,4 @@
-import type { Family, Member, PassageNode } from './family.ts';
+import { type Family, type Member, type PassageNode, passagesOf } from './family.ts';
 import { type NodeJudge, retold } from './nearness.ts';
 import { addedTo, type Range, type Side, type View, type ViewOf } from './side.ts';
 
@@ -100,8 +100,8 @@ function beginsLike(view: View, own: PassageNode, ends: readonly Uint32Array[], 
 }
 
 /** Whether a range overlaps another passage of a family than its own. */
-function meetsAnother(range: Range, own: PassageNode, { representative, members }: Family): boolean {
-  return [representative, ...members.map(({ node }) => node)].some(
+function meetsAnother(range: Range, own: PassageNode, family: Family): boolean {
+  return passagesOf(family).some(
     (other) => other !== own && other.text === range.text && other.from < range.to && range.from < other.to,
   );
 }

@@ -2,7 +2,7 @@ import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, keyOf, type Member, type PassageNode, scoredMember } from './family.ts';
-import { asWritten, type Nearness, type NodeJudge, scoreTold, writtenOrRenamed } from './nearness.ts';
+import { asWritten, type Nearness, type NodeJudge, retold, writtenOrRenamed } from './nearness.ts';
 import { amongThem, inMatch, type Node, nodesOf, overlaps, strongest } from './nodes.ts';
 import { Told } from './told.ts';
 
@@ -229,17 +229,13 @@ function memberBeside(
   { node, other, match, ids }: { node: Node; other: Node; match: PassageMatch; ids: ReadonlySet<number> },
   judge: NodeJudge,
 ): Member {
-  const inMatches = [inMatch(node, match), inMatch(other, match)] as const;
-  const scored = (passage: PassageNode): Member => {
-    const jaccard = scoreTold(match, inMatches, [representative, passage], judge);
-    return jaccard === undefined
-      ? { node: passage, match }
-      : scoredMember(representative, passage, { ...match, jaccard });
-  };
+  const own = { node: inMatch(other, match), match };
+  const scored = (passage: PassageNode): Member =>
+    retold(own, inMatch(node, match), [representative, passage], judge) ?? { node: passage, match };
   const ofLongest = scored(amongThem(other, ids));
   const isEnough = ofLongest.match.jaccard >= leastOfMatch * match.jaccard;
   if (isEnough && node.prose) return ofLongest;
-  const ofOwn = scored(inMatches[1]);
+  const ofOwn = scored(own.node);
   const isBetter = ofOwn.match.jaccard >= leastRise * ofLongest.match.jaccard;
   return isEnough && !isBetter ? ofLongest : ofOwn;
 }

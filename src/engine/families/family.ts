@@ -28,6 +28,11 @@ export interface Family {
   members: Member[];
 }
 
+/** All passages of a family, the representative first. */
+export function passagesOf({ representative, members }: Family): PassageNode[] {
+  return [representative, ...members.map(({ node }) => node)];
+}
+
 /** One of the others. */
 export interface Member {
   node: PassageNode;

@@ -1,5 +1,5 @@
 import { lineAt } from '../passages/lines.ts';
-import type { Family, Member, PassageNode } from './family.ts';
+import { type Family, type Member, type PassageNode, passagesOf } from './family.ts';
 import { type NodeJudge, retold } from './nearness.ts';
 import type { Range, View, ViewOf } from './side.ts';
 
@@ -17,7 +17,7 @@ const leastOfScore = 0.95;
  */
 export function withoutFarEnds(viewOf: ViewOf, family: Family, judge: NodeJudge): Family {
   if (!family.representative.prose) return family;
-  const passages = [family.representative, ...family.members.map(({ node }) => node)];
+  const passages = passagesOf(family);
   const near = passages.map((passage) => nearWords(viewOf(passage.text), passage));
   const isInAll = {
     from: near.every(({ from }, at) => from > passages[at].from),
@@ -29,29 +29,21 @@ export function withoutFarEnds(viewOf: ViewOf, family: Family, judge: NodeJudge)
     ...(!isInAll.to && { to: near[at].to }),
   });
   const told = withHead(family, narrowed(0), judge);
-  const members = told.members.map((member, at) => {
-    const other = narrowed(at + 1);
-    return (
-      (isOther(other, member.node) &&
-        enough(member, told.representative, [told.representative, other], judge)) ||
-      member
-    );
-  });
-  return { ...told, members };
+  const { representative } = told;
+  const members = told.members.map(
+    (member, at) => enough(member, representative, [representative, narrowed(at + 1)], judge) ?? member,
+  );
+  return { representative, members };
 }
 
 /** A family with other ends of its representative, if these cost none of its members too much. */
 function withHead(family: Family, head: PassageNode, judge: NodeJudge): Family {
   const { representative } = family;
-  if (!isOther(head, representative)) return family;
   const members = family.members.map((member) => enough(member, representative, [head, member.node], judge));
   return members.every((member) => member !== undefined) ? { representative: head, members } : family;
 }
 
-function isOther(a: Range, b: Range): boolean {
-  return a.from !== b.from || a.to !== b.to;
-}
-
+/** A member with these ends; undefined where they are no others, or cost too much. */
 function enough(
   member: Member,
   representative: PassageNode,

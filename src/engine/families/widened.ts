@@ -1,7 +1,7 @@
 import { columnAt } from '../passages/lines.ts';
 import type { Texts } from '../sketches/texts.ts';
 import { evened } from './evened.ts';
-import type { Family, Member } from './family.ts';
+import { type Family, type Member, passagesOf } from './family.ts';
 import { withoutFarEnds } from './far-ends.ts';
 import { type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
@@ -24,8 +24,7 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
   return sides.reduce(
     (told, side) => {
       const even = evened(viewOf, told, side, judge);
-      const { representative, members } = even;
-      const ranges = withMore(viewOf, [representative, ...members.map(({ node }) => node)], side);
+      const ranges = withMore(viewOf, passagesOf(even), side);
       return (ranges && reaching(even, ranges, needed, judge)) ?? even;
     },
     withoutFarEnds(viewOf, family, judge),
