@@ -1,7 +1,7 @@
 import { atSign, backslash, numberSign, slash, star } from '../ascii.ts';
-import { hashBasis, hashStep, hasWord, mixedBits, type WordSet, wordSet } from '../hash.ts';
-import { endsLine, find, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
-import { importBehind, importEnd, type StatementEnd } from './imports.ts';
+import { hasWord, type WordSet, wordSet } from '../hash.ts';
+import { endsLine, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
+import { hashedName, importBehind, importEnd, pastComment, type StatementEnd } from './imports.ts';
 
 /** What opens a condition, behind `#`. */
 export const openingConditions = ['if', 'ifdef', 'ifndef'];
@@ -18,27 +18,27 @@ const between = wordSet(['else', 'elif', 'elseif', 'elifdef', 'elifndef', 'error
  * Past `#if canImport(A)`, its branches and its `#endif`, where these hold nothing but imports, of which the first word is
  * one of `words`, or behind one of `before`, which may be an attribute (`@testable import A`).
  */
-export const conditionalImports =
-  (words: WordSet, before: WordSet): StatementEnd =>
-  (bytes, from, to) => {
+export function conditionalImports(words: WordSet, before: WordSet): StatementEnd {
+  const behind = importBehind(words);
+  const isImport = (bytes: Uint8Array, at: number, end: number) => {
+    const name = hashedName(bytes, bytes[at] === atSign ? at + 1 : at, end);
+    if (hasWord(words, name.hash)) return importEnd(bytes, name.end, end) > name.end;
+    return hasWord(before, name.hash) && behind(bytes, name.end, end) > name.end;
+  };
+  return (bytes, from, to) => {
     if (!isBehindNumberSign(bytes, from)) return from;
     const limit = Math.min(to, from + longest);
-    const isImport = (at: number, end: number) => {
-      const name = nameAt(bytes, bytes[at] === atSign ? at + 1 : at, end);
-      if (hasWord(words, name.hash)) return importEnd(bytes, name.end, end) > name.end;
-      return hasWord(before, name.hash) && importBehind(words)(bytes, name.end, end) > name.end;
-    };
     let depth = 1;
     let holdsImports = false;
     for (let at = pastLine(bytes, from, limit); at < limit; at = pastLine(bytes, at, limit)) {
       at = pastComments(bytes, at, limit);
       if (endsLine(bytes, at, limit)) continue;
       if (bytes[at] !== numberSign) {
-        if (!isImport(at, lineEnd(bytes, at, limit))) return from;
+        if (!isImport(bytes, at, lineEnd(bytes, at, limit))) return from;
         holdsImports = true;
         continue;
       }
-      const { hash, end } = nameAt(bytes, pastBlanks(bytes, at + 1, limit), limit);
+      const { hash, end } = hashedName(bytes, pastBlanks(bytes, at + 1, limit), limit);
       if (hasWord(opening, hash)) depth++;
       else if (hasWord(bringing, hash)) holdsImports = true;
       else if (!hasWord(closing, hash)) {
@@ -47,6 +47,7 @@ export const conditionalImports =
     }
     return from;
   };
+}
 
 /** Whether a word that ends at `end` has nothing but blanks between it and a `#`. */
 function isBehindNumberSign(bytes: Uint8Array, end: number): boolean {
@@ -54,14 +55,6 @@ function isBehindNumberSign(bytes: Uint8Array, end: number): boolean {
   while (isNameByte(bytes[at - 1])) at--;
   while (pastBlanks(bytes, at - 1, at) === at) at--;
   return bytes[at - 1] === numberSign;
-}
-
-/** The hash of the name at a place, and where it ends. */
-function nameAt(bytes: Uint8Array, from: number, to: number): { hash: number; end: number } {
-  let hash = hashBasis;
-  let end = from;
-  while (end < to && isNameByte(bytes[end])) hash = hashStep(hash, bytes[end++]);
-  return { hash: mixedBits(hash), end };
 }
 
 /** Where the next line begins that goes on with no line above it. */
@@ -74,8 +67,6 @@ function pastLine(bytes: Uint8Array, from: number, to: number): number {
 /** Past the comments and blanks at a place. */
 function pastComments(bytes: Uint8Array, from: number, to: number): number {
   const at = pastBlanks(bytes, from, to);
-  if (bytes[at] !== slash) return at;
-  if (bytes[at + 1] === slash) return lineEnd(bytes, at, to);
-  const close = bytes[at + 1] === star ? find(bytes, '*/', at + 2, to) : -1;
-  return close < 0 ? at : pastComments(bytes, close + 2, to);
+  const isComment = bytes[at] === slash && (bytes[at + 1] === slash || bytes[at + 1] === star);
+  return isComment ? pastComments(bytes, pastComment(bytes, at, to), to) : at;
 }

@@ -48,12 +48,18 @@ export const importBehind =
     let at = from;
     if (bytes[at] === openParenthesis)
       while (at < to && at - from < longestScope && bytes[at - 1] !== closeParenthesis) at++;
-    let hash = hashBasis;
-    at = pastBlanks(bytes, at, to);
-    while (at < to && isNameByte(bytes[at])) hash = hashStep(hash, bytes[at++]);
-    const end = hasWord(words, mixedBits(hash)) ? importEnd(bytes, at, to) : at;
-    return end === at ? from : end;
+    const name = hashedName(bytes, pastBlanks(bytes, at, to), to);
+    const end = hasWord(words, name.hash) ? importEnd(bytes, name.end, to) : name.end;
+    return end === name.end ? from : end;
   };
+
+/** The hash of the name at a place, and where it ends. */
+export function hashedName(bytes: Uint8Array, from: number, to: number): { hash: number; end: number } {
+  let hash = hashBasis;
+  let end = from;
+  while (end < to && isNameByte(bytes[end])) hash = hashStep(hash, bytes[end++]);
+  return { hash: mixedBits(hash), end };
+}
 
 /**
  * The end of a statement that only brings names in: the end of its line, or a semicolon. Braces that hold statements
@@ -152,7 +158,7 @@ function endsWithRequire(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Past a comment that begins with a slash at `at`, or past the slash. */
-function pastComment(bytes: Uint8Array, at: number, to: number): number {
+export function pastComment(bytes: Uint8Array, at: number, to: number): number {
   if (bytes[at + 1] === slash) return lineEnd(bytes, at, to);
   if (bytes[at + 1] !== star) return at + 1;
   const close = find(bytes, '*/', at + 2, to);
