@@ -3,6 +3,7 @@ import type { Texts } from '../sketches/texts.ts';
 import { evened } from './evened.ts';
 import { type Family, type Member, passagesOf } from './family.ts';
 import { withoutFarEnds } from './far-ends.ts';
+import { withHeadingsAbove } from './headings-above.ts';
 import { type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { sentencesBeside } from './sentences-beside.ts';
@@ -13,22 +14,27 @@ const leastOfScore = 0.75;
 
 /**
  * A family whose passages go on as far as one of them does where the others have much the same, and with the rows, or the
- * sentences, right below and above, as far as all have much the same there. Its scores are counted of all that; none may
- * fall below `least`.
+ * sentences, right below and above, as far as all have much the same there, and then the headings. Its scores are counted
+ * of all that; none may fall below `least`.
  */
 export function widened(texts: Texts, family: Family, judge: NodeJudge, least: number): Family {
   const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
   const needed = family.members.map(leastOf);
   const sides = family.representative.prose ? sentencesBeside : rowsBeside;
   const viewOf = viewsOf(texts, sides[0].space);
-  return sides.reduce(
+  const reachingTo = (told: Family, ranges: readonly Range[] | undefined, scores = needed) =>
+    (ranges && reaching(told, ranges, scores, judge)) ?? told;
+  const wide = sides.reduce(
     (told, side) => {
       const even = evened(viewOf, told, side, judge);
-      const ranges = withMore(viewOf, passagesOf(even), side);
-      return (ranges && reaching(even, ranges, needed, judge)) ?? even;
+      return reachingTo(even, withMore(viewOf, passagesOf(even), side));
     },
     withoutFarEnds(viewOf, family, judge),
   );
+  if (!family.representative.prose) return wide;
+  // what is the same to the word stays so
+  const neededOfAll = wide.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
+  return reachingTo(wide, withHeadingsAbove(viewOf, passagesOf(wide)), neededOfAll);
 }
 
 /** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */

@@ -82,7 +82,7 @@ describe('copies of which one ends before the others do', () => {
 Boats that wait outside are called in one by one, the smallest first, and moored along the wall.`;
     const last = 'Whoever comes late sleeps on the water, with an anchor down and one of the crew awake.';
     const page = (copied: string, below: string) =>
-      `# Page\n\n${opens}${copied}${closes}\n${below}\nAnd nobody says why.\n`;
+      `It is said:\n\n${opens}${copied}${closes}\n${below}\nAnd nobody says why.\n`;
     const whole = `${text}\n${last}`;
     const told = (...sources: string[]) => toldOf(sources, { extension: 'md' }).told;
     expect(told(page(whole, 'So it is.'), page(text, last))).toEqual([whole, whole]);

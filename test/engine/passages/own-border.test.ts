@@ -64,7 +64,7 @@ describe('two sides of a passage within one text', () => {
     expect(borderOf(page, 4, 5, 'a.rst')).toBeUndefined();
   });
 
-  it('are each told from the first word to the last, below a heading or where code stands between them', () => {
+  it('are each told from the first word to the last, with their headings or where code stands between them', () => {
     const [said, more] = [inventedProse(1, 4).trimEnd(), inventedProse(2, 2).trimEnd()];
     const entry = (name: string, own: number) =>
       `## ${name}\n\n${said}\n\n${inventedProse(own, 1)}\n${more}\n\n`;
@@ -72,7 +72,7 @@ describe('two sides of a passage within one text', () => {
     const lengthOf = (text: string) => text.trim().split(/\s+/).length;
     const [page] = findingsOf({ 'a.md': `# All\n\n${entry('Plum', 3)}${entry('Lime', 4)}` }).families;
     expect(page.words).toBe(
-      Math.max(...[3, 4].map((own) => lengthOf(`${said} ${inventedProse(own, 1)} ${more}`))),
+      Math.max(...[3, 4].map((own) => lengthOf(`Plum ${said} ${inventedProse(own, 1)} ${more}`))),
     );
     const between = '/** Fig is a pear. */\nfig();\n';
     const [code] = findingsOf({ 'a.ts': `${comment}plum();\n${between}${comment}pear();\n` }).families;
