@@ -1,5 +1,5 @@
 import { outermostIndent } from '../passages/block-around.ts';
-import { hasEmptyLine } from '../passages/lines.ts';
+import { hasEmptyLine, lineAt } from '../passages/lines.ts';
 import { firstOnLine } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
@@ -122,13 +122,20 @@ function withRowAbove(rows: Rows, range: Range): Range | undefined {
   return isOwn && first[row] >= least ? { ...range, from: first[row] } : undefined;
 }
 
-/** Whether nothing stands between a row and the one above but empty lines, and brackets no further out than a column. */
+/**
+ * Whether nothing stands between a row and the one above but empty lines, brackets no further out than a column, and what
+ * ends a string.
+ */
 function isRightBelow(rows: Rows, row: number, column: number): boolean {
-  const { words, lines, line } = rows;
-  for (let at = line[row - 1] + 1; at < line[row]; at++) {
+  const { words, lines, line, first } = rows;
+  const above = first[row] - 1;
+  let mayEndString = (words.mark[above] & inString) !== 0;
+  for (let at = lineAt(lines, words.start[above]) + 1; at < line[row]; at++) {
     const lead = rows.leadOn(at);
-    const isFurtherOut = lead && lead.at - lines[at] < column;
-    if (isFurtherOut || (!lead && !hasEmptyLine(words, lines, at, at + 1))) return false;
+    if (lead && lead.at - lines[at] < column) return false;
+    if (lead || hasEmptyLine(words, lines, at, at + 1)) continue;
+    if (!mayEndString) return false;
+    mayEndString = false;
   }
   return true;
 }

@@ -50,6 +50,17 @@ describe('rows right beside copies', () => {
     ]);
   });
 
+  it('are behind a line that only ends a string', () => {
+    const text = `${copy}\nhail(\`\n  All ashore who go\n  ashore today\n\`, {});`;
+    const [first, second] = ['bake(bread);', 'paint(wall);'].map((own) =>
+      source('', `leave(quay, tide);\n${own}`, text),
+    );
+    expect(toldOf([first, second]).told).toEqual([
+      `${text}\nleave(quay, tide);`,
+      `${text}\nleave(quay, tide);`,
+    ]);
+  });
+
   it('are whole blocks', () => {
     const block = (name: string) => `if (tide.${name}) {\n  wait(harbour);\n}`;
     const [first, second] = [block('high'), block('low')];
