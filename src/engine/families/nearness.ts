@@ -44,7 +44,11 @@ export function retold(
   return jaccard === undefined ? undefined : scoredMember(head, other, { ...match, jaccard });
 }
 
-function isSameRange(a: PassageNode, b: PassageNode): boolean {
+/** Whether two passages of a text are the same words. */
+export function isSameRange(
+  a: Pick<PassageNode, 'from' | 'to'>,
+  b: Pick<PassageNode, 'from' | 'to'>,
+): boolean {
   return a.from === b.from && a.to === b.to;
 }
 

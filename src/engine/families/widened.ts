@@ -4,10 +4,11 @@ import { evened } from './evened.ts';
 import { type Family, type Member, passagesOf } from './family.ts';
 import { withoutFarEnds } from './far-ends.ts';
 import { withHeadingsAbove } from './headings-above.ts';
-import { type NodeJudge, retold } from './nearness.ts';
+import { isSameRange, type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { sentencesBeside } from './sentences-beside.ts';
 import { addedTo, type Range, type Side, type ViewOf, viewsOf, type Wider } from './side.ts';
+import { withWholeComments } from './whole-comments.ts';
 
 /** What is beside passages is taken in if that leaves this share of each score. */
 const leastOfScore = 0.75;
@@ -32,9 +33,11 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
     withoutFarEnds(viewOf, family, judge),
   );
   if (!family.representative.prose) return wide;
-  // what is the same to the word stays so
-  const neededOfAll = wide.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
-  return reachingTo(wide, withHeadingsAbove(viewOf, passagesOf(wide)), neededOfAll);
+  return [withHeadingsAbove, withWholeComments].reduce((told, withMore) => {
+    // what is the same to the word stays so
+    const scores = told.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
+    return reachingTo(told, withMore(viewOf, passagesOf(told)), scores);
+  }, wide);
 }
 
 /** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */
@@ -45,9 +48,13 @@ function reaching(
   judge: NodeJudge,
 ): Family | undefined {
   const head = { ...representative, ...first };
+  const isSameHead = isSameRange(first, representative);
   const wide: Member[] = [];
   for (const [at, member] of members.entries()) {
-    const told = retold(member, representative, [head, { ...member.node, ...others[at] }], judge);
+    const isSame = isSameHead && isSameRange(others[at], member.node);
+    const told = isSame
+      ? member
+      : retold(member, representative, [head, { ...member.node, ...others[at] }], judge);
     if (!told || told.match.jaccard < needed[at]) return undefined;
     wide.push(told);
   }

@@ -19,13 +19,13 @@ export const [opens, closes] = ['>>>\n', '\n<<<'];
 
 /**
  * What is told of a family of the lines between such marks in these sources, in their order, and the match of the first
- * two; these are prose in Markdown, reworded if it is said.
+ * two; these are prose in Markdown or if it is said, reworded if that is.
  */
 export function toldOf(
   sources: readonly string[],
-  { extension = 'js', least = 0.25, isReworded = false } = {},
+  { extension = 'js', isProse = false, least = 0.25, isReworded = false } = {},
 ) {
-  const space = extension === 'md' ? 'prose' : 'code';
+  const space = isProse || extension === 'md' ? 'prose' : 'code';
   const texts = sources.map(
     (source, at) => `${source.replaceAll(opens, '').replaceAll(closes, '')}\n\nother${at} = ${at}\n`,
   );
