@@ -1,4 +1,5 @@
 import { longerSide, type Ranges } from '../passages/chains.ts';
+import type { PassageMatch } from '../passages/passages.ts';
 import { proseSalt, sharedShingles, writeShingles } from '../sketches/shingles.ts';
 import { keysOf, type Text } from '../sketches/texts.ts';
 import type { Common } from './forms.ts';
@@ -13,7 +14,15 @@ const enoughToSee = 64;
 /** As many words in a row that stand in many places were copied there. */
 const copiedEverywhere = 25;
 
+/** A match with so many words and this score says enough, whatever it is made of. */
+const muchAlike = { words: 60, score: 0.85 };
+
 let shingles = new Uint32Array(256);
+
+/** Whether a match is told also where its passages share little more than commonplaces. */
+export function saysEnough({ words, jaccard }: Pick<PassageMatch, 'words' | 'jaccard'>): boolean {
+  return words >= muchAlike.words && jaccard >= muchAlike.score;
+}
 
 /** Whether two ranges of prose, or of code, share little more than what stands in many places besides. */
 export function shareCommonplaces(

@@ -1,6 +1,7 @@
 import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sortedInSteps } from '../steps.ts';
+import { saysEnough } from './commonplaces.ts';
 import { type Family, keyOf, type Member, type PassageNode, scoredMember } from './family.ts';
 import { asWritten, type Nearness, type NodeJudge, retold, writtenOrRenamed } from './nearness.ts';
 import { amongThem, inMatch, type Node, nodesOf, overlaps, strongest } from './nodes.ts';
@@ -22,9 +23,6 @@ const mostEnds = 4;
 const sameFamily = 0.6;
 /** A passage that has this share of its score with a member when beside the representative belongs to the family too. */
 const asNear = 0.6;
-
-/** A match with so many words and this score says enough, whatever it is made of. */
-const muchAlike = { words: 60, score: 0.85 };
 
 /**
  * Groups matches into families, in which every member is near the representative. Nothing that no match lays beside it
@@ -80,10 +78,6 @@ export function* groupedFamilies(
     families.push(family);
   }
   yield* families;
-}
-
-function saysEnough({ words, jaccard }: PassageMatch): boolean {
-  return words >= muchAlike.words && jaccard >= muchAlike.score;
 }
 
 /** A family with the numbers of the nodes that have joined it. */

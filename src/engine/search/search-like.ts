@@ -1,6 +1,6 @@
 import { toldStretches } from '../families/belonging.ts';
 import { pieceOf } from '../families/beside-all.ts';
-import { shareCommonplaces } from '../families/commonplaces.ts';
+import { saysEnough, shareCommonplaces } from '../families/commonplaces.ts';
 import { judgeOf } from '../families/families-in-texts.ts';
 import { sidesOf } from '../families/family.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
@@ -203,7 +203,8 @@ class PassageSearch {
     const text = this.corpus.texts.get(match.b);
     if (!text) return;
     const { space } = match;
-    if (!this.rules.idioms && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
+    const mayBeCommonplace = !this.rules.idioms && !saysEnough(match);
+    if (mayBeCommonplace && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RefusedPassage, searchLike } from '../../../src/engine/search/search-like.ts';
+import { findLike, type RefusedPassage, searchLike } from '../../../src/engine/search/search-like.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { corpusOf, type Files, findingsOf, placesOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
@@ -81,5 +81,15 @@ describe('what stands in many places', () => {
     expect(refused.map(({ reason }) => reason)).toContain('idiom');
     const rows = String(code['a.ts']).split('\n').length;
     expect(asked([rows - 6, rows])).toHaveLength(1);
+  });
+
+  it('is told where it is long and the same, by a scan and to who asks what a file resembles', () => {
+    const parts = [10, 20, 30, 40].map((number) => statement(number) + statement(number + 1));
+    const code = pairOf(parts.join(''), 'ts');
+    const files = { ...code, ...filesWith(170, parts, 'ts') };
+    const copies = [[expect.stringMatching(/^a\.ts:/), expect.stringMatching(/^b\.ts:/)]];
+    expect(placesOf(findingsOf(files).families)).toEqual(copies);
+    const like = findLike(corpusOf(files), sketchOf('a.ts', code['a.ts']), { exclude: 'a.ts' });
+    expect(like.passages.map(({ b }) => b.path)).toEqual(['b.ts']);
   });
 });
