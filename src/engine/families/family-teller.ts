@@ -1,5 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
-import { copiedText } from '../files/identical.ts';
+import { allOf, groupedByWords, wholeText } from '../files/identical.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -95,25 +95,27 @@ export class FamilyTeller {
     });
   }
 
-  /**
-   * Reports files with the same content as a family of their whole texts, unless an earlier family has most of them.
-   */
-  private addIdentical(text: Text): void {
-    const whole = copiedText(text, this.rules.minWords);
-    if (!whole) return;
-    const { stretch, space, mostly, words } = whole;
-    const isTold = this.stretches
-      .get(text)
-      ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
-    if (isTold) return;
-    const id = this.idOf(text, mostly === 'prose', 0, wordCount(text, mostly));
-    const members = text.paths.map((path) => rangeOf(text, path, stretch));
+  /** Reports files with the same words as a family of their whole texts. */
+  private addCopies(copies: readonly Text[]): void {
+    const [first] = copies;
+    const whole = wholeText(first, this.rules.minWords);
+    const members = copies.flatMap((text) => text.paths.map((path) => rangeOf(text, path, allOf(text))));
+    if (!whole || members.length < 2) return;
+    const { space, mostly, words } = whole;
+    members.sort(orderOfRanges);
+    const id = this.idOf(first, mostly === 'prose', 0, wordCount(first, mostly));
     this.families.push({ id, space, members, words, similarity: 1 });
     for (let i = 1; i < members.length && this.pairwise; i++)
       this.passages.push({ a: members[0], b: members[i], space, jaccard: 1, words, family: id });
   }
 
-  /** All families of some matches, and of identical files; in steps. */
+  /** Whether a family has most of a file. */
+  private isTold(text: Text): boolean {
+    const { end: length } = allOf(text);
+    return this.stretches.get(text)?.some(({ start, end }) => end - start >= mostOfFile * length) ?? false;
+  }
+
+  /** All families of some matches, and of files with the same words that no other family has most of; in steps. */
   *tellAll(
     matches: readonly PassageMatch[],
     common: Common | undefined,
@@ -123,10 +125,8 @@ export class FamilyTeller {
       if (family) this.addFamily(family);
       yield undefined;
     }
-    for (const id of ids) {
-      this.addIdentical(textOf(this.texts, id));
-      yield undefined;
-    }
+    const untold = [...ids].map((id) => textOf(this.texts, id)).filter((text) => !this.isTold(text));
+    for (const copies of yield* groupedByWords(untold)) this.addCopies(copies);
     return yield* this.finish();
   }
 

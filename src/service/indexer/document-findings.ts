@@ -6,7 +6,7 @@ import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts'
 import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
 import type { NodeJudge } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
-import { copiedText } from '../../engine/files/identical.ts';
+import { allOf, haveSameWords, wholeText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
@@ -34,7 +34,7 @@ export function passagesIn(
   const text = corpus.texts.get(id);
   if (!text) return [];
   const passages: Passage[] = [];
-  const whole = wholeText(corpus, text, uri);
+  const whole = passageOfAll(corpus, text, uri);
   if (whole) passages.push(whole);
   const own = matchesByPartner(id, matches);
   const judge = judgeOf(corpus.texts, corpus.common);
@@ -149,15 +149,19 @@ function isInside({ isProse, places }: Placed, around: Placed): boolean {
   );
 }
 
-function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
-  const whole = copiedText(text, corpus.options.minWords);
+function passageOfAll(corpus: Corpus, text: Text, uri: string): Passage | undefined {
+  const whole = wholeText(text, corpus.options.minWords);
   if (!whole) return undefined;
-  const { stretch, space, words } = whole;
-  const place = placeOf(rangeOf(text, uri, stretch));
-  const copies = text.paths
-    .filter((path) => path !== uri)
-    .map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: 1, space }));
-  return { place, space, words, family: familyKey(place), copies };
+  const { space, words } = whole;
+  const place = placeOf(rangeOf(text, uri, allOf(text)));
+  const copies = [...corpus.texts.values()]
+    .filter((other) => haveSameWords(text, other))
+    .flatMap((other) =>
+      other.paths
+        .filter((path) => path !== uri)
+        .map((path) => ({ place: placeOf(rangeOf(other, path, allOf(other))), similarity: 1, space })),
+    );
+  return copies.length === 0 ? undefined : { place, space, words, family: familyKey(place), copies };
 }
 
 /** The matches of a text itself, by the text that it is compared with. */

@@ -1,7 +1,8 @@
+import { haveSameWords } from '../../engine/files/identical.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
-import { lineCount } from '../../engine/sketches/texts.ts';
+import { lineCount, type Text } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
 import { passagesIn, scoreBetween } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
@@ -63,6 +64,8 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const known = new Set<number>();
   // Texts by number, and files that went: the paths of all texts would be many, and callers ask about few files.
   const touched = new Set<number | string>();
+  /** Texts that came or went. */
+  const turned = new Set<Text>();
   /** Texts that were compared beyond the nearest. */
   const furthered = new Set<number>();
   let changes = 0;
@@ -72,35 +75,37 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     changes++;
     touched.add(id);
   };
-  /** Forgets a text unless other files have it, but for what it matched. */
-  const forgetIfGone = (id: number | undefined, ...names: (string | undefined)[]) => {
-    if (id === undefined) return;
+  /** Forgets the text that a file had unless others have it, but for what it matched, under these names. */
+  const forgetIfGone = (id: number | undefined, text: Text | undefined, names: (text: Text) => string[]) => {
+    if (id === undefined || !text) return;
     touch(id);
+    turned.add(text);
     if (corpus.texts.has(id)) return;
     known.delete(id);
     furthered.delete(id);
     filePairs.forget(id);
     const others = matches.drop(id);
     for (const other of others) touch(other);
-    for (const name of names) if (name !== undefined) matchedBefore.note(name, others);
+    for (const name of names(text)) matchedBefore.note(name, others);
   };
   const learn = (uri: string) => {
     const id = corpus.idOf(uri);
-    if (id === undefined) return;
+    const text = corpus.textOf(uri);
+    if (id === undefined || !text) return;
     touch(id);
+    turned.add(text);
     if (known.has(id)) return;
     known.add(id);
     matches.pending.add(id);
   };
   const compared = () => [...corpus.texts.keys()].filter(matches.isCompared);
   const remove = (uri: string) => {
-    const before = corpus.idOf(uri);
-    const content = corpus.textOf(uri)?.key;
+    const [before, text] = [corpus.idOf(uri), corpus.textOf(uri)];
     changes++;
     touched.add(uri);
     corpus.remove(uri);
     // it may come back, here or under another name
-    forgetIfGone(before, uri, content);
+    forgetIfGone(before, text, ({ key }) => [uri, key]);
   };
 
   return {
@@ -118,13 +123,13 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       return changes;
     },
     put(uri, sketches, file = 0) {
-      const before = corpus.idOf(uri);
+      const [before, text] = [corpus.idOf(uri), corpus.textOf(uri)];
       try {
         corpus.addOne(uri, sketches, file);
       } finally {
         // Even when it fails, the old text is gone.
         if (corpus.idOf(uri) !== before) {
-          forgetIfGone(before, uri);
+          forgetIfGone(before, text, () => [uri]);
           learn(uri);
         }
       }
@@ -203,12 +208,15 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     takeTouched(uris) {
       const isTouched = (uri: string) => {
         if (touched.has(uri)) return true;
-        const id = corpus.idOf(uri);
+        const [id, text] = [corpus.idOf(uri), corpus.textOf(uri)];
+        if (id === undefined || !text) return false;
         // its families have the copies of its copies
-        return id !== undefined && [id, ...matches.partnersOf(id)].some((each) => touched.has(each));
+        if ([id, ...matches.partnersOf(id)].some((each) => touched.has(each))) return true;
+        return [...turned].some((other) => haveSameWords(text, other));
       };
       const taken = [...uris].filter(isTouched);
       touched.clear();
+      turned.clear();
       return taken;
     },
   };

@@ -5,7 +5,7 @@ import type { Family, Member } from '../../../src/engine/families/family.ts';
 import type { NodeJudge } from '../../../src/engine/families/nearness.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import type { Space } from '../../../src/engine/space.ts';
-import { type Files, findingsOf, textAt } from '../corpus-of.ts';
+import { type Files, findingsOf, placesOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
 
 /** A match of the words [0, 50) of two texts. */
@@ -483,6 +483,20 @@ describe('copies in many places', () => {
     expect(families.map(({ words }) => words)).toEqual([22]);
     expect(families[0].members[0]).toMatchObject({ startLine: 1, endLine: 4, endOffset: short.length - 1 });
     expect(findingsOf({ 'a.ts': code, 'b.ts': code }).families).toEqual([]);
+  });
+
+  it('are told of files with the same words in other lines', () => {
+    const row = (indent: string) =>
+      `${indent}total: first(one, two), // of both\n${indent}rest: second(three),\n`;
+    const text = (indent: string) => `export default {\n${row(indent)}${row(indent)}};\n`;
+    const files = { 'a.ts': text('  '), 'b.ts': text('\t'), 'c.ts': text('\t'), 'd.ts': text('').trimEnd() };
+    const { families, passages, totals } = findingsOf(files);
+    expect(placesOf(families)).toEqual([['a.ts:1-6', 'b.ts:1-6', 'c.ts:1-6', 'd.ts:1-6']]);
+    expect(families[0].similarity).toBe(1);
+    expect(passages).toHaveLength(3);
+    expect(totals.duplicatedLines).toBe(24);
+    const ignored = { 'a.ts': text('  '), 'b.ts': `${text('\t')}/* near-duplicates-ignore */ run();\n` };
+    expect(findingsOf(ignored).families).toEqual([]);
   });
 
   it('are told with identical files once, when most of these is in the family', () => {

@@ -67,6 +67,30 @@ it('tells of files of the same content when these were compared', () => {
   expect(isTold()).toBe(true);
 });
 
+it('tells a document of files with its words in other lines, as long as they are there', () => {
+  const lines = 'const total = first(one, two);\nsecond(three, four);\nreturn third(five, six);\n';
+  const words = (indent: string) =>
+    `{\n${lines.replaceAll(/^(?=.)/gm, indent)}${indent}// Rounds the rest of it.\n${indent}last(seven, eight);\n}\n`;
+  const index = createLiveIndex(defaultOptions);
+  const copiesIn = () => {
+    while (index.pending.size) index.settle();
+    const { passages } = index.findingsOf('file:///a.ts', 1, true);
+    return passages.flatMap(({ copies }) => copies.map(({ place }) => [place.uri, place.endLine]));
+  };
+  put(index, 'file:///a.ts', words('  '));
+  put(index, 'file:///b.ts', words('\t'));
+  expect(copiesIn()).toEqual([['file:///b.ts', 7]]);
+  expect(familiesOf(index)).toEqual(['code file:///a.ts:1 file:///b.ts:1']);
+  index.takeTouched([]);
+  put(index, 'file:///b.ts', inventedFunction(9, 9));
+  expect(index.takeTouched(['file:///a.ts'])).toEqual(['file:///a.ts']);
+  expect(copiesIn()).toEqual([]);
+  index.takeTouched([]);
+  put(index, 'file:///c.ts', words('    '));
+  expect(index.takeTouched(['file:///a.ts', 'file:///b.ts'])).toEqual(['file:///a.ts']);
+  expect(copiesIn()).toEqual([['file:///c.ts', 7]]);
+});
+
 it('tells a document where its passages are as the families do, with what belongs to them', () => {
   const comment = '// Rounds what is left of the sum.\n';
   const listing = `\`\`\`ts\n${inventedFunction(7, 4)}\`\`\`\n`;
