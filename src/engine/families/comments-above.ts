@@ -65,7 +65,8 @@ function commentInListing(piece: Piece): Beside | undefined {
 }
 
 /** The comment right above code; at the top of a file only above all of its code. */
-function commentAbove({ text, start, end }: Piece): Beside | undefined {
+function commentAbove(piece: Piece): Beside | undefined {
+  const { text, start, end } = piece;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
   const isEmpty = (line: number) => isEmptyLine(text, lines, line);
@@ -74,7 +75,7 @@ function commentAbove({ text, start, end }: Piece): Beside | undefined {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);
-  const least = Math.max(lastLineOutside(text, code, prose, lines, start) + 1, own - mostLines - 1);
+  const least = Math.max(lastLineOutside(code, prose, lines, piece) + 1, own - mostLines - 1);
   let first = own;
   let from = to;
   let line = own - 1;
@@ -138,19 +139,24 @@ function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: nu
   );
 }
 
-/** The same without what is listed in comments, unless the code behind the offset is listed itself. */
-function lastLineOutside(text: Text, code: Words, prose: Words, lines: Uint32Array, start: number): number {
+/**
+ * The same without what is listed in comments, unless the code of a piece begins within a listing, or is all in one. The
+ * listing that it begins with may have lines above that are no words, such as imports.
+ */
+function lastLineOutside(code: Words, prose: Words, lines: Uint32Array, { text, start, end }: Piece): number {
   const leads = leadsOf(text);
   const own = firstAtLeast(code.start, start);
+  const listed = listingOf(text, code, own);
+  if (listed && (listed.from < own || listed.end >= end)) return lastLineOfCode(code, leads, lines, start);
   let before = start;
-  while (own > 0 && !listingOf(text, code, own)) {
+  while (own > 0 && !listed) {
     const last = firstAtLeast(code.start, before) - 1;
     const listing = last < 0 ? undefined : listingOf(text, code, last);
     // marks between are of code
     if (!listing || firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before)) break;
     before = lines[lineAt(lines, code.start[blockAt(code, last)[0]])];
   }
-  if (before === start) return lastLineOfCode(code, leads, lines, start);
+  if (before === start && !listed) return lastLineOfCode(code, leads, lines, start);
   // marks in the comment are those of its listings, which may have lines that are no words, such as imports
   const last = firstAtLeast(code.start, before) - 1;
   const line = last < 0 ? -1 : lineAt(lines, code.start[last] + code.length[last]);

@@ -39,6 +39,18 @@ describe('a comment right above copied code', () => {
     ]);
   });
 
+  it('belongs to it where the copy begins with the example, also below imports in that', () => {
+    const example = [1, 2, 3]
+      .map((at) => ` * assertEquals(round(sum, lamp, ${at}), rope, ${at});\n`)
+      .join('');
+    const documented = (text: string) =>
+      `/**\n * ${text}\n *\n * \`\`\`ts\n * import { round } from "sums";\n *\n${example} * \`\`\`\n */\n`;
+    const [first, second] = ['sum', 'price'].map((name) => documented(`Rounds what is left of the ${name}.`));
+    expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
+    const below = `${example} * \`\`\`\n */\n${copied}`;
+    expect(textsBelow(first, documented('Throws it away.'))).toEqual([[below, below]]);
+  });
+
   it('belongs to it where something was changed, and has none where it is very long', () => {
     const prose = inventedProse(4, 4).replaceAll(/^(?=.)/gm, '// ');
     const edited = prose.replace(/\w+(?=\W+\w+\W*$)/, 'price');
