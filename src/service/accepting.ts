@@ -31,7 +31,8 @@ export async function ignoreListOf(fileSystem: FileSystem, root: string): Promis
 
 /**
  * The findings without those that a list ignores, and the number of ignored families, whose lines no longer count as
- * copied, and where all families are. Nor are files told as alike of which those are most.
+ * copied, and where all families are. Nor are files told as alike of which those are most. Of the files on the list the
+ * search has told no pair.
  */
 export function withoutIgnored(
   findings: Findings,
@@ -63,9 +64,7 @@ export function withoutIgnored(
       passages: findings.passages.filter(
         ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
       ),
-      files: findings.files.filter(
-        ({ a, b }) => !files.has(a) && !files.has(b) && !parts.haveMostOf(a, b, corpus),
-      ),
+      files: findings.files.filter(({ a, b }) => !parts.haveMostOf(a, b, corpus)),
       ...atOnce(copiedLines(corpus.texts.values(), families, ({ path }) => path)),
     },
   };

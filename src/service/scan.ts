@@ -49,7 +49,7 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
   const read = machine.now() - began;
   const searching: Promise<Searched> = method
     ? searchWithMethod(root, trees.corpus, method, options, machine, watch)
-    : searchTrees(trees, machine, watch);
+    : searchTrees(trees, machine, watch, new Set(ignoreList.files));
   const { result, milliseconds, sufficientShingle } = await searching.finally(trees.stop);
   const { findings, ignored: ignoredFamilies } =
     hasList && !method ? withoutIgnored(result, ignoreList, trees.corpus) : { findings: result, ignored: 0 };

@@ -16,18 +16,25 @@ import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';
 
-/** Searches a corpus, with the threads that read it if there are any. */
+/** Searches a corpus, with the threads that read it if there are any. Of ignored files no pair is told. */
 export async function searchTrees(
   { corpus, pool }: Pick<Trees, 'corpus' | 'pool'>,
   machine: Machine,
   watch: Watch,
+  ignored?: ReadonlySet<string>,
 ): Promise<{ result: Findings; milliseconds: Partial<Record<Stage, number>> }> {
-  if (!pool) return runSearch(searchAll(corpus), machine, watch);
-  return searchWithThreads(corpus, pool, machine, watch);
+  if (!pool) return runSearch(searchAll(corpus, ignored), machine, watch);
+  return searchWithThreads(corpus, pool, machine, watch, ignored);
 }
 
-async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
-  const { filePairs, matches, milliseconds } = await findWithThreads(corpus, pool, machine, watch);
+async function searchWithThreads(
+  corpus: Corpus,
+  pool: SketchPool,
+  machine: Machine,
+  watch: Watch,
+  ignored: ReadonlySet<string> | undefined,
+) {
+  const { filePairs, matches, milliseconds } = await findWithThreads(corpus, pool, machine, watch, ignored);
   // neither the threads nor what they shared are needed beside the families
   pool.stop();
   const began = machine.now();
@@ -39,13 +46,19 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
  * The threads group the seeds and look for passages, while this one finds the near-duplicate files and then looks for
  * passages with them, which it joins.
  */
-async function findWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
+async function findWithThreads(
+  corpus: Corpus,
+  pool: SketchPool,
+  machine: Machine,
+  watch: Watch,
+  ignored: ReadonlySet<string> | undefined,
+) {
   const began = machine.now();
   const sharing = groupElsewhere(corpus, pool, watch).then((seeds) => shareSearch(corpus, seeds));
   const elsewhere = sharing.then((search) => pool.search(search));
   // Awaited later; a failure before then must not count as unhandled.
   elsewhere.catch(() => {});
-  const { result: filePairs } = await runSearch(searchFiles(corpus), machine, watch);
+  const { result: filePairs } = await runSearch(searchFiles(corpus, ignored), machine, watch);
   const shared = await sharing;
   const joined = machine.now();
   const space = sharedSpace(shared);

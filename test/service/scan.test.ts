@@ -62,6 +62,17 @@ it('takes globs as relative to the folder around all that are scanned, whose set
   await expect(filesOf(both, { include: ['docs/c.md'] })).rejects.toThrow(/, \/p$/);
 });
 
+it('tells the other copies of a file, however many, when the first of them is ignored', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 46 }, (_, at) => [`/p/${10 + at}/a.md`, paragraph('a')]),
+  );
+  const list = JSON.stringify({ passages: [], files: ['10/a.md'] });
+  const { result } = await scan(request, machineOf({ ...files, '/p/.near-duplicates-ignore.json': list }));
+  expect(result.files).toHaveLength(44);
+  expect(new Set(result.files.map(({ a }) => a))).toEqual(new Set(['11/a.md']));
+  expect(result.filePairsLeftOut).toBe((45 * 44) / 2 - 44);
+});
+
 it('tells how far it is, stage after stage', async () => {
   const seen: Progress[] = [];
   const files = { ...tree(99), '/p/empty.md': '' };

@@ -6,6 +6,11 @@ import type { TextPair } from './file-pairs.ts';
 /** With more identical files than this, only pairs with the first are reported. */
 const mostExpanded = 40;
 
+/** The paths without those of ignored files, none of which may stand for all copies of a text. */
+export function toldPaths(paths: string[], ignored: ReadonlySet<string>): string[] {
+  return ignored.size ? paths.filter((path) => !ignored.has(path)) : paths;
+}
+
 /** The pairs of files that report a pair of texts; with very many copies of these, only the first of each. */
 export function* pairsBetween(
   pathsA: readonly string[],
@@ -27,14 +32,17 @@ export class FilePairList {
   leftOut = 0;
   private readonly pairs: FilePairResult[] = [];
   private readonly texts: ReadonlyMap<number, Text>;
+  private readonly ignored: ReadonlySet<string>;
 
-  constructor(texts: ReadonlyMap<number, Text>) {
+  /** `ignored`: the files of which none is told. */
+  constructor(texts: ReadonlyMap<number, Text>, ignored: ReadonlySet<string> = new Set()) {
     this.texts = texts;
+    this.ignored = ignored;
   }
 
   /** The files with the content of a text are pairs. */
   addIdentical(id: number): void {
-    const { paths } = textOf(this.texts, id);
+    const paths = this.toldPathsOf(id);
     this.leftOut += (paths.length * (paths.length - 1)) / 2;
     for (const [a, b] of pairsAmong(paths)) {
       this.pairs.push({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
@@ -50,8 +58,8 @@ export class FilePairList {
     const part = (of: number) => (of === 0 ? 0 : shared / of);
     const jaccard = part(sizeA + sizeB - shared);
     const [ofA, ofB] = [part(sizeA), part(sizeB)];
-    const pathsA = textOf(this.texts, a).paths;
-    const pathsB = textOf(this.texts, b).paths;
+    const pathsA = this.toldPathsOf(a);
+    const pathsB = this.toldPathsOf(b);
     this.leftOut += pathsA.length * pathsB.length;
     for (const [one, other] of pairsBetween(pathsA, pathsB)) {
       const pair: FilePairResult =
@@ -65,5 +73,9 @@ export class FilePairList {
 
   sorted(): FilePairResult[] {
     return this.pairs.sort((x, y) => y.jaccard - x.jaccard || order(x.a, y.a) || order(x.b, y.b));
+  }
+
+  private toldPathsOf(id: number): string[] {
+    return toldPaths(textOf(this.texts, id).paths, this.ignored);
   }
 }

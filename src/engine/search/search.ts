@@ -23,9 +23,12 @@ export interface SearchStep {
   of: number;
 }
 
-/** Searches a whole corpus; the result depends on the files alone, not on the order they came in. */
-export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
-  const files = yield* searchFiles(corpus);
+/**
+ * Searches a whole corpus; the result depends on the files alone, not on the order they came in. Of ignored files no
+ * pair is told.
+ */
+export function* searchAll(corpus: Corpus, ignored?: ReadonlySet<string>): Generator<SearchStep, Findings> {
+  const files = yield* searchFiles(corpus, ignored);
   const matches = yield* searchPassages(corpus);
   return yield* tellFindings(corpus, files, matches);
 }
@@ -59,8 +62,11 @@ export interface SearchedFiles {
   readonly common: Common;
 }
 
-/** Searches a corpus for near-duplicate files. */
-export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFiles> {
+/** Searches a corpus for near-duplicate files, none of which is ignored. */
+export function* searchFiles(
+  corpus: Corpus,
+  ignored?: ReadonlySet<string>,
+): Generator<SearchStep, SearchedFiles> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const sets = shingleSetsOf(texts, options);
@@ -69,7 +75,7 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
     findTextPairs(compared, sets, options.threshold, signingOf(options.signatureLength)),
     (done) => ({ stage: 'files', done, of: ids.length }),
   );
-  const files = new FilePairList(texts);
+  const files = new FilePairList(texts, ignored);
   for (const id of ids) if (areCopiesTold(textOf(texts, id), options)) files.addIdentical(id);
   for (const pair of pairs) files.addPair(pair);
   return {

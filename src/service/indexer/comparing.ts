@@ -168,7 +168,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { ignored, assignment } = workspace;
     const all = yield* index.families(assignment?.sameFile ?? true);
     const shown = yield* ignored.filterFamilies(all, index.corpus);
-    const groups = yield* groupFilePairsInSteps(ignored.filterPairs(index.filePairs.pairs(), index.corpus));
+    const groups = yield* groupFilePairsInSteps(ignored.filterPairs(index.filePairs, index.corpus));
     const fileGroups = withSizes(groups, index.corpus);
     const byComments = yield* ignoredByComments(index.corpus);
     return { families: shown.families, fileGroups, ignored: [...shown.ignored, ...byComments] };

@@ -1,5 +1,5 @@
 import type { Common } from '../../engine/families/forms.ts';
-import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
+import { pairsAmong, pairsBetween, toldPaths } from '../../engine/files/file-pair-list.ts';
 import { findTextPairs, mostAlike, signingOf, type TextPair } from '../../engine/files/file-pairs.ts';
 import { areCopiesTold } from '../../engine/files/identical.ts';
 import type { ShingleSets } from '../../engine/files/shingle-sets.ts';
@@ -16,8 +16,8 @@ export type AlikeTexts = Omit<FilePair, 'a' | 'b'> & { readonly a: number; reado
 
 /** The near-duplicate files of a corpus, kept up to date. */
 export interface FilePairList {
-  /** Every pair once, one by one. */
-  pairs(): Iterable<FilePair>;
+  /** Every pair of files that are not ignored once, one by one. */
+  pairs(ignored?: ReadonlySet<string>): Iterable<FilePair>;
   /** The same by their texts, without identical files. */
   texts(): Iterable<AlikeTexts>;
   /** Whether something else is common than when all pairs were found. */
@@ -42,8 +42,6 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   let byTexts = new Between<number, AlikeTexts>();
   let foundBy: Common | undefined;
   let signed: { by: ShingleSets; texts: SignedTexts } | undefined;
-
-  const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
   function put(alike: AlikeTexts, into = byTexts): void {
     into.set(alike.a, alike.b, lesserFirst(alike));
@@ -78,10 +76,11 @@ export function createFilePairList(corpus: Corpus): FilePairList {
     get isOutdated() {
       return corpus.common !== foundBy;
     },
-    *pairs() {
+    *pairs(ignored = new Set()) {
+      const pathsOf = (id: number) => toldPaths(corpus.texts.get(id)?.paths ?? [], ignored);
       for (const text of corpus.texts.values()) {
         if (text.paths.length === 1 || !areCopiesTold(text, corpus.options)) continue;
-        for (const [a, b] of pairsAmong(text.paths))
+        for (const [a, b] of pairsAmong(toldPaths(text.paths, ignored)))
           yield { a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 };
       }
       for (const alike of texts())

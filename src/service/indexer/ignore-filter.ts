@@ -7,6 +7,7 @@ import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
 import { IgnoredParts } from '../ignored-parts.ts';
 import { reasonOf } from '../reason.ts';
+import type { FilePairList } from './file-pair-list.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
 import type { BrokenList, DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
@@ -22,7 +23,7 @@ export interface IgnoreFilter {
     corpus: Corpus,
   ): Generator<undefined, { families: Family[]; ignored: IgnoredPassage[] }>;
   /** The pairs to show: neither of an ignored file, nor of files that ignored families are most of. */
-  filterPairs(pairs: Iterable<FilePair>, corpus: Corpus): Iterable<FilePair>;
+  filterPairs(list: FilePairList, corpus: Corpus): Iterable<FilePair>;
   filterDocument(findings: DocumentFindings): DocumentFindings;
   /** Whether a list names a file as a whole. */
   hasFile(uri: string): boolean;
@@ -106,11 +107,8 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       );
       return { families: shown, ignored: [...ignored, ...wholeFiles] };
     },
-    *filterPairs(pairs, corpus) {
-      for (const pair of pairs) {
-        const { a, b } = pair;
-        if (!files.has(a) && !files.has(b) && !parts.haveMostOf(a, b, corpus)) yield pair;
-      }
+    *filterPairs(list, corpus) {
+      for (const pair of list.pairs(files)) if (!parts.haveMostOf(pair.a, pair.b, corpus)) yield pair;
     },
     filterDocument(findings) {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };

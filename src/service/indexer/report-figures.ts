@@ -38,7 +38,7 @@ function* figuresOf(
   const uris = new Set(compared.flatMap(({ paths }) => paths));
   let bytes = 0;
   for (const uri of uris) bytes += table.files.get(uri)?.size ?? 0;
-  const pairs = ignored.filterPairs(filePairs.pairs(), corpus);
+  const pairs = ignored.filterPairs(filePairs, corpus);
   return {
     files: uris.size,
     filesToCompare: corpus.size - uris.size,

@@ -23,3 +23,17 @@ it('tells nothing in files that the list names, nor of copies in them', async ()
   ]);
   expect(named).toMatchObject({ passages: [], duplicatedLines: 0 });
 });
+
+it('tells the other copies of a file, however many, when the first of them is ignored', async () => {
+  const paths = Array.from({ length: 46 }, (_, at) => `${10 + at}/a.md`);
+  const list = JSON.stringify({ passages: [], files: [paths[0]] });
+  const workspace = liveWorkspace({
+    ...Object.fromEntries(paths.map((path) => [path, shared])),
+    '.near-duplicates-ignore.json': list,
+  });
+  await workspace.assign();
+  await workspace.ready();
+  const [{ first, others }, ...more] = workspace.fileGroups.values();
+  expect(more).toEqual([]);
+  expect([first, ...others.map(({ uri }) => uri)]).toEqual(paths.slice(1).map(uriOf));
+});
