@@ -123,6 +123,7 @@ describe('kindOfFile', () => {
     ['icon.svg', 'data'],
     ['photo.JPG', 'binary'],
     ['.DS_Store', 'unseen'],
+    ['near-duplicates.json', 'unseen'],
   ])('%s is %s', (path, kind) => expect(kindOfFile(...parted(path))).toBe(kind));
 
   it.each([
