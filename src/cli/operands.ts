@@ -1,6 +1,6 @@
 import { accessSync, constants, openSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Language, languageOfFile, languageOfId, languageOfPath } from '../engine/words/languages.ts';
 import { sizeText } from '../report/wording.ts';
@@ -8,7 +8,7 @@ import { InputError } from '../service/input-error.ts';
 import { diskReader, withSlashes } from '../service/node/file-system.ts';
 import { reasonOf } from '../service/reason.ts';
 import { decode } from '../workspace/decode.ts';
-import { isWithin } from '../workspace/file-system.ts';
+import { isWithin, joinPath, nameOf } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import type { Listener } from './outcome.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,7 +19,7 @@ const mostEncoded = 2;
 /** Plain text, which is also what a name means that tells no language. */
 const unknown = languageOfPath('');
 
-/** The absolute path of a folder named on the command line; throws when there is no such folder. */
+/** The path of a folder named on the command line, behind links; throws when there is no such folder. */
 export function folderPath(written: string, command: string): string {
   const path = resolve(written);
   let found: Stats | undefined;
@@ -41,17 +41,17 @@ export function folderPath(written: string, command: string): string {
   } catch (error) {
     throw new InputError(`Cannot read the folder ${written}: ${withoutPath(error)}`);
   }
-  return withSlashes(path);
+  return realPath(path);
 }
 
 /**
- * The path that a scan of a folder has for a file: behind links when they stay in the folder, where a file is met once;
- * undefined when it is not in the folder.
+ * The path that a scan of a folder, given as `folderPath` does, has for a file: behind links when they stay in the folder,
+ * where a file is met once; undefined when it is not in the folder.
  */
 export function pathIn(folder: string, path: string): string | undefined {
-  const [realFolder, real] = [realPath(folder), realPath(path)];
-  if (isWithin(real, realFolder)) return withSlashes(relative(realFolder, real));
-  return isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined;
+  const ways = [realPath(path), joinPath(realPath(withSlashes(dirname(path))), nameOf(path))];
+  const inFolder = ways.find((way) => isWithin(way, folder));
+  return inFolder && withSlashes(relative(folder, inFolder));
 }
 
 /** The path itself when nothing is there, as behind the name of a pipe. */

@@ -1,7 +1,7 @@
 import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { enoughWords } from '../engine/seeds/passage-finder.ts';
-import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
+import { isWithin, joinPath, parentOf, realPath } from '../workspace/file-system.ts';
 import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, type OnSkip, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
@@ -66,8 +66,11 @@ export async function readTrees(
   watch.signal?.addEventListener('abort', stop, { once: true });
   try {
     watch.signal?.throwIfAborted();
-    for (const folder of outermost(folders)) {
-      for await (const files of walkFrom(machine, root, folder, options, skipped, onSkipIn)) {
+    const roots = outermost(folders);
+    const followed = await Promise.all(roots.map((each) => realPath(machine.fileSystem, each)));
+    for (const folder of roots) {
+      const walked = walkFrom(machine, root, folder, options, skipped, onSkipIn, followed);
+      for await (const files of walked) {
         reading.add({ root, files, maxFileSize: options.maxFileSize, also: options.also });
         watch.onProgress?.({ stage: 'find', done: reading.files });
         const rest = pace();
@@ -125,10 +128,19 @@ async function* walkFrom(
   options: ScanOptions,
   skipped: Tally,
   onSkipIn: (prefix: string) => OnSkip,
+  followed: string[],
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {
-    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkipIn(prefix), prefix)) {
+    const together = { prefix, followed };
+    for await (const files of walk(
+      machine.fileSystem,
+      folder,
+      options,
+      skipped,
+      onSkipIn(prefix),
+      together,
+    )) {
       yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
     }
   } catch (error) {

@@ -31,6 +31,11 @@ export interface FileSystem {
   readonly userGit?: UserGit;
 }
 
+/** The path of what is there, behind links; the path itself where nothing is. */
+export async function realPath(fileSystem: FileSystem, path: string): Promise<string> {
+  return (await fileSystem.resolve(path))?.path ?? path;
+}
+
 /** The path of something in a folder. */
 export function joinPath(folder: string, name: string): string {
   if (name === '') return folder;

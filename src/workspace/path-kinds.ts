@@ -17,7 +17,9 @@ const unseenFolders = names(`
   .pytest_cache .mypy_cache .ruff_cache .tox .nox .ipynb_checkpoints __pycache__ .nyc_output .vscode-test
 `);
 
-const unseenFiles = names('.DS_Store Thumbs.db desktop.ini .git near-duplicates.json .near-duplicates-ignore.json');
+const unseenFiles = names(
+  '.DS_Store Thumbs.db desktop.ini .git near-duplicates.json .near-duplicates-ignore.json',
+);
 
 /** Folders that hold the work of others. */
 const vendoredFolders = names(`

@@ -1,5 +1,5 @@
 import { order } from '../engine/order.ts';
-import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
+import { type Entry, type FileSystem, isWithin, joinPath, realPath } from './file-system.ts';
 import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn, rulesWithin } from './git-rules.ts';
 import { anyGlob, type PathTest } from './globs.ts';
 import { kindsAmong } from './listing-kinds.ts';
@@ -39,6 +39,14 @@ interface Level {
 /** Gets the path of what is left out; a folder is then not looked into. */
 export type OnSkip = (path: string, reason: SkipReason, isFolder: boolean) => void;
 
+/** What a walk knows of others that go with it. */
+export interface Together {
+  /** Stands before paths when globs are matched: they may be relative to a folder around the root. */
+  readonly prefix?: string;
+  /** All the roots, and where followed links led, so that no file is met twice and no loop is entered. */
+  readonly followed?: string[];
+}
+
 interface Walk {
   readonly fileSystem: FileSystem;
   readonly root: string;
@@ -49,7 +57,6 @@ interface Walk {
   readonly onSkip: OnSkip | undefined;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
-  /** The root and where followed links led, so that no file is met twice and no loop is entered. */
   readonly followed: string[];
 }
 
@@ -58,8 +65,8 @@ const portion = 64;
 
 /**
  * The files below `root` that are worth comparing, in the order of their paths, some at a time. `tally` counts what is
- * left out, and `onSkip` gets its path. The globs are matched with `prefix` before a path: they may be relative to a
- * folder around `root`. Throws when `root` itself cannot be read; an unreadable folder below it is only counted.
+ * left out, and `onSkip` gets its path. Throws when `root` itself cannot be read; an unreadable folder below it is only
+ * counted.
  */
 export async function* walk(
   fileSystem: FileSystem,
@@ -67,7 +74,7 @@ export async function* walk(
   selection: Selection,
   tally: Tally,
   onSkip?: OnSkip,
-  prefix = '',
+  { prefix = '', followed: met }: Together = {},
 ): AsyncGenerator<FoundFile[], void, undefined> {
   const state: Walk = {
     fileSystem,
@@ -79,7 +86,7 @@ export async function* walk(
     onSkip,
     include: await anyGlob(selection.include),
     exclude: await anyGlob(selection.exclude),
-    followed: [(await fileSystem.resolve(root))?.path ?? root],
+    followed: met ?? [await realPath(fileSystem, root)],
   };
   const around = state.useRules ? await rulesAround(fileSystem, root) : undefined;
   const levels = [await enter(state, root, '', around)];

@@ -111,6 +111,13 @@ it.runIf(posix)('a folder that cannot be read', async () => {
   chmodSync(`${folder}/locked`, 0o700);
 });
 
+it('a folder and a link to it', async () => {
+  const folder = folderOf({ 'a/b.md': paragraph('a') });
+  symlinkSync('a', `${folder}/link`);
+  for (const folders of [['link', 'a'], ['.', 'link'], ['link']])
+    expect((await scanned(folders.map((each) => join(folder, each)))).stats.files).toBe(1);
+});
+
 it('links that loop, lead nowhere, or to what is there anyway', async () => {
   const folder = folderOf({ 'a/b.md': paragraph('a') });
   symlinkSync('..', `${folder}/a/up`);

@@ -55,6 +55,7 @@ it.runIf(process.platform !== 'win32')(
     expect(await found('sub/y.md', 'sub')).toEqual(['b.md', 'z.md']);
     expect(await found('sub/a/x.md', 'by')).toEqual(['b.md', 'z.md']);
     expect(await found('sub/z.md', 'sub')).toEqual(['a/x.md', 'b.md']);
+    expect(await found('by/z.md', 'by')).toEqual(['a/x.md', 'b.md']);
   },
 );
 

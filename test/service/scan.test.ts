@@ -126,3 +126,16 @@ it('reads folders that stand in one another once', async () => {
   );
   expect({ root: result.root, files: result.stats.files }).toEqual({ root: '/p', files: 2 });
 });
+
+it('reads what links in several folders lead to once, also where that is one of them', async () => {
+  const files = {
+    '/p/a/a.md': paragraph('a'),
+    '/p/a/to-b': { link: '/p/b' },
+    '/p/a/to-x': { link: '/x' },
+    '/p/b/b.md': paragraph('b'),
+    '/p/b/to-x': { link: '/x' },
+    '/x/x.md': paragraph('x'),
+  };
+  const { result } = await scan({ folders: ['/p/a', '/p/b'], options: defaultOptions }, machineOf(files));
+  expect(result.stats).toMatchObject({ files: 3, skipped: { linked: 2 } });
+});
