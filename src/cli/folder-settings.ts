@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
+import { counted } from '../report/wording.ts';
 import { readConfig } from '../service/config.ts';
 import type { Machine } from '../service/machine.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
 import type { Settings } from '../service/settings.ts';
-import { unusedAbove } from '../service/unused-above.ts';
+import { unusedAbove, unusedWithin } from '../service/unused-settings.ts';
 import { folderOf } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import type { Listener } from './outcome.ts';
@@ -29,6 +30,33 @@ export async function settingsIn(
   if (above.ignoreList && isScan)
     onNote(`${shownPath(above.ignoreList)} is not used here, but by ${users(above.ignoreList)}`);
   return { ...settings, ...command.settings };
+}
+
+/**
+ * Notes which settings and ignore lists within a folder are not used for a scan of some folders in it, whose walk has
+ * passed over `seen`.
+ */
+export async function noteUnusedWithin(
+  { root, folders, seen }: { root: string; folders: readonly string[]; seen: readonly string[] },
+  { name }: Command,
+  { fileSystem }: Machine,
+  { onNote }: Pick<Listener, 'onNote'>,
+): Promise<void> {
+  const { settings, ignoreLists } = await unusedWithin(fileSystem, root, folders, seen);
+  const users = ([file, ...more]: readonly string[]) =>
+    more.length > 0
+      ? 'a scan of each folder alone'
+      : `near-duplicates ${name} ${shownPath(folderOf(file) || '/')}`;
+  const others = ([, ...more]: readonly string[], what: string) =>
+    more.length > 0 ? ` and ${counted(more.length, what)}` : '';
+  if (settings.length > 0)
+    onNote(
+      `settings of ${shownPath(settings[0])}${others(settings, 'other folder')} are not used here, but by ${users(settings)}`,
+    );
+  if (ignoreLists.length > 0)
+    onNote(
+      `${shownPath(ignoreLists[0])}${others(ignoreLists, 'other list')} ${ignoreLists.length > 1 ? 'are' : 'is'} not used here, but by ${users(ignoreLists)}`,
+    );
 }
 
 /** What to run so that a file above a folder is used for it. */

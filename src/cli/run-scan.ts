@@ -22,7 +22,7 @@ import type { SkippedFile } from '../service/sketch-batch.ts';
 import { joinPath } from '../workspace/file-system.ts';
 import { acceptFamilies, scansAll } from './accept-families.ts';
 import type { Command } from './arguments.ts';
-import { optionsOf, settingsIn } from './folder-settings.ts';
+import { noteUnusedWithin, optionsOf, settingsIn } from './folder-settings.ts';
 import type { Installed } from './installed.ts';
 import { folderPath } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
@@ -63,7 +63,10 @@ export async function runScan(
   const onSkip: Listener['onSkip'] = command.leftOut
     ? (path, reason) => leftOut.push({ path, reason })
     : undefined;
-  const everything = await scan({ folders, options }, machine, { ...watch, onSkip });
+  const seen: string[] = [];
+  const onUnseen = (path: string) => seen.push(path);
+  const everything = await scan({ folders, options }, machine, { ...watch, onSkip, onUnseen });
+  await noteUnusedWithin({ root, folders, seen }, command, machine, watch);
   const { corpus } = everything;
   for (const { path, line } of unclosedComments(corpus))
     watch.onNote(

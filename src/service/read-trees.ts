@@ -3,7 +3,7 @@ import { Corpus } from '../engine/search/corpus.ts';
 import { enoughWords } from '../engine/seeds/passage-finder.ts';
 import { isWithin, joinPath, parentOf, realPath } from '../workspace/file-system.ts';
 import { count, type Tally } from '../workspace/skips.ts';
-import { type FoundFile, type OnSkip, walk } from '../workspace/walk.ts';
+import { type FoundFile, type OnSkip, type Together, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
@@ -69,8 +69,8 @@ export async function readTrees(
     const roots = outermost(folders);
     const followed = await Promise.all(roots.map((each) => realPath(machine.fileSystem, each)));
     for (const folder of roots) {
-      const walked = walkFrom(machine, root, folder, options, skipped, onSkipIn, followed);
-      for await (const files of walked) {
+      const together = { followed, onUnseen: watch.onUnseen };
+      for await (const files of walkFrom(machine, root, folder, options, skipped, onSkipIn, together)) {
         reading.add({ root, files, maxFileSize: options.maxFileSize, also: options.also });
         watch.onProgress?.({ stage: 'find', done: reading.files });
         const rest = pace();
@@ -128,19 +128,13 @@ async function* walkFrom(
   options: ScanOptions,
   skipped: Tally,
   onSkipIn: (prefix: string) => OnSkip,
-  followed: string[],
+  { followed, onUnseen }: Required<Pick<Together, 'followed'>> & Pick<Watch, 'onUnseen'>,
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {
-    const together = { prefix, followed };
-    for await (const files of walk(
-      machine.fileSystem,
-      folder,
-      options,
-      skipped,
-      onSkipIn(prefix),
-      together,
-    )) {
+    const together = { prefix, followed, onUnseen: (path: string) => onUnseen?.(prefix + path) };
+    const walked = walk(machine.fileSystem, folder, options, skipped, onSkipIn(prefix), together);
+    for await (const files of walked) {
       yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
     }
   } catch (error) {

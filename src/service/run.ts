@@ -19,6 +19,8 @@ export interface Watch {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Called with each file that is left out, and with each folder, whose path ends with a slash. */
   readonly onSkip?: ((path: string, reason: SkipReason) => void) | undefined;
+  /** Called with each file and folder that is passed over without a word, such as settings of the tool itself. */
+  readonly onUnseen?: ((path: string) => void) | undefined;
 }
 
 /** How many milliseconds a thread may work before it gives way. */

@@ -45,6 +45,8 @@ export interface Together {
   readonly prefix?: string;
   /** All the roots, and where followed links led, so that no file is met twice and no loop is entered. */
   readonly followed?: string[];
+  /** Gets the path of what is not even counted as left out. */
+  readonly onUnseen?: (path: string) => void;
 }
 
 interface Walk {
@@ -74,7 +76,7 @@ export async function* walk(
   selection: Selection,
   tally: Tally,
   onSkip?: OnSkip,
-  { prefix = '', followed: met }: Together = {},
+  { prefix = '', followed: met, onUnseen }: Together = {},
 ): AsyncGenerator<FoundFile[], void, undefined> {
   const state: Walk = {
     fileSystem,
@@ -100,10 +102,10 @@ export async function* walk(
     const entry = listed.kind === 'link' ? await followed(state, level, listed) : listed;
     const verdict = typeof entry === 'string' ? entry : judge(state, level, entry);
     if (typeof verdict === 'string') {
-      if (verdict !== 'unseen') {
-        const isFolder = typeof entry !== 'string' && entry.kind === 'folder';
-        skip(state, pathIn(level, listed.name), verdict, isFolder);
-      }
+      const path = pathIn(level, listed.name);
+      const isFolder = typeof entry !== 'string' && entry.kind === 'folder';
+      if (verdict === 'unseen') onUnseen?.(path);
+      else skip(state, path, verdict, isFolder);
     } else if (verdict.folder) {
       try {
         levels.push(await enter(state, joinPath(level.folder, listed.name), verdict.path, level.rules));

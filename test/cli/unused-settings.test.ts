@@ -39,7 +39,32 @@ it('names the settings and the ignore list above the scanned folder that are not
     'near-duplicates: settings of ../package.json are not used here, but by near-duplicates scan .. --include "src/**"',
   );
   expect(await noted(['scan'], `${folder}/own`)).toEqual([]);
-  expect(await noted(['scan'], folder)).toEqual([]);
+});
+
+it('names the settings and ignore lists within the scanned folders that are not used', async () => {
+  const folder = folderOf({
+    'near-duplicates.json': '{ "exclude": ["left"] }',
+    '.near-duplicates-ignore.json': list,
+    'a/near-duplicates.json': '{ "minWords": 50 }',
+    'a/.near-duplicates-ignore.json': list,
+    'a/a.md': paragraph('a'),
+    'b/c/.near-duplicates-ignore.json': list,
+    'b/c/b.md': paragraph('b'),
+    'p/package.json': '{ "near-duplicates": { "minWords": 40 } }',
+    'left/near-duplicates.json': '{}',
+  });
+  const [one, all, listOfOne, lists, both] = [
+    'settings of a/near-duplicates.json are not used here, but by near-duplicates scan a',
+    'settings of a/near-duplicates.json and 1 other folder are not used here, but by a scan of each folder alone',
+    'b/c/.near-duplicates-ignore.json is not used here, but by near-duplicates scan b/c',
+    'a/.near-duplicates-ignore.json and 1 other list are not used here, but by a scan of each folder alone',
+    'a/.near-duplicates-ignore.json is not used here, but by near-duplicates scan a',
+  ].map((note) => `near-duplicates: ${note}`);
+  expect(await noted(['scan'], folder)).toEqual([one, lists]);
+  expect(await noted(['scan', 'a', 'p'], folder)).toEqual([all, both]);
+  expect(await noted(['report', '--format', 'csv', 'b/c', 'p', '--quiet'], folder)).toEqual([]);
+  expect((await noted(['scan', 'b'], folder)).at(-1)).toBe(listOfOne);
+  expect(await noted(['scan', 'a'], folder)).toEqual([]);
 });
 
 it('looks no further than the repository, and nowhere without one', async () => {

@@ -1,5 +1,5 @@
-import { type FileSystem, joinPath, parentOf } from '../workspace/file-system.ts';
-import { settingsFileOf } from './config.ts';
+import { type FileSystem, folderOf, joinPath, nameOf, parentOf } from '../workspace/file-system.ts';
+import { settingsFileNames, settingsFileOf } from './config.ts';
 import { ignoreListName } from './ignore-list.ts';
 
 /** Files above a folder that say nothing about it, though one may think so; the nearest of each. */
@@ -37,6 +37,35 @@ async function foldersAbove(fileSystem: FileSystem, folder: string): Promise<str
     if (await existing(fileSystem, joinPath(at, '.git'))) return above;
   }
   return [];
+}
+
+/** Files below a scanned folder that say nothing about a scan of it, though one may think so. */
+export interface UnusedWithin {
+  readonly settings: readonly string[];
+  readonly ignoreLists: readonly string[];
+}
+
+/**
+ * The settings and ignore lists below a folder that are not used when these folders in it are scanned: what the walk has
+ * seen, and what the folders and those around them have. A key of a package.json further below is not looked for.
+ */
+export async function unusedWithin(
+  fileSystem: FileSystem,
+  root: string,
+  folders: readonly string[],
+  seen: readonly string[],
+): Promise<UnusedWithin> {
+  const below = seen.filter((path) => folderOf(path) !== '').map((path) => joinPath(root, path));
+  const settings = new Set(below.filter((path) => settingsFileNames.includes(nameOf(path))));
+  const ignoreLists = new Set(below.filter((path) => nameOf(path) === ignoreListName));
+  for (const folder of folders)
+    for (let at: string | undefined = folder; at !== undefined && at !== root; at = parentOf(at)) {
+      const own = await settingsFileOf(fileSystem, at);
+      const list = await existing(fileSystem, joinPath(at, ignoreListName));
+      if (own) settings.add(own);
+      if (list) ignoreLists.add(list);
+    }
+  return { settings: [...settings].sort(), ignoreLists: [...ignoreLists].sort() };
 }
 
 async function existing(fileSystem: FileSystem, path: string): Promise<string | undefined> {
