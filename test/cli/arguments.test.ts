@@ -9,9 +9,11 @@ it.each([
   ['report -o found.htm', 'html'],
   ['report -o found.2026.md', 'markdown'],
   ['trend -o drawn.svg', 'svg'],
-  // of what a command cannot write, the ending says nothing
-  ['scan -o drawn.svg', 'text'],
-  ['compare a b -o found.csv', 'text'],
+  ['report -o found.txt', 'text'],
+  ['compare a b -o found.LOG', 'text'],
+  ['scan -o here.d/found', 'text'],
+  ['trend -o .hidden', 'text'],
+  ['scan --format csv -o found.html', 'csv'],
 ])('%s writes %s', (line, format) => {
   expect(understood(line)).toMatchObject({ format });
 });
@@ -31,6 +33,16 @@ it.each([
   ['trend --last 2.5', '--last must be a whole number from 1 to 9999, not 2.5'],
   ['trend --every 1e2', '--every must be a whole number from 1 to 9999, not 1e2'],
   ['export-index --parquet x --sample 0x10', '--sample must be a whole number from 1 to 9999, not 0x10'],
+  [
+    'scan -o drawn.svg',
+    '--output of scan must end in .txt, .json, .md, .csv, .sarif or .html, not .svg, unless --format says what to write',
+  ],
+  ['trend -o drawn.html', '--output of trend must end in .txt, .json, .csv or .svg, not .html, unless'],
+  ['compare a b -o found.csv', '--output of compare must end in .txt or .json, not .csv, unless'],
+  [
+    'report -o found.xml',
+    '--output of report must end in .txt, .json, .md, .csv, .sarif or .html, not .xml, unless',
+  ],
   ['similar a.md b.md', 'similar takes one file: near-duplicates similar FILE [--in FOLDER]'],
   ['compare a.md b.md c.md', 'compare takes two files: near-duplicates compare A B'],
   ['scan -V', 'Unknown option -V; did you mean -v?'],

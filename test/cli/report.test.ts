@@ -69,7 +69,7 @@ it('leaves out what it wrote itself, by whatever name', async () => {
     'no-method.log': ['scan', '--method', 'exact', '--threshold', '99%'],
     'nothing-to-compare': ['scan', 'empty'],
     similar: ['similar', 'docs/getting-started.md'],
-    'passages.rst': ['similar', order, '--lines', '9-29'],
+    'passages.rst': ['similar', order, '--lines', '9-29', '--format', 'text'],
     'not-similar.txt': ['similar', order, '--lines', '1-2'],
     'compare.txt': ['compare', order, shopping],
     'identical.txt': ['compare', 'import.ts', 'import.ts'],
