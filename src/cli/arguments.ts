@@ -139,6 +139,8 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const leftOut = values.has('left-out');
   if (leftOut && format !== 'text' && format !== 'json')
     throw new UsageError(`--left-out is for text and json, not ${format}`);
+  if (values.has('link-base') && format !== 'markdown')
+    throw new UsageError(`--link-base is for markdown, not ${format}`);
   const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
     const written = text(option);
     return written === undefined ? undefined : reading(option, written);

@@ -45,6 +45,8 @@ it.each([
   ],
   ['similar a.md b.md', 'similar takes one file: near-duplicates similar FILE [--in FOLDER]'],
   ['compare a.md b.md c.md', 'compare takes two files: near-duplicates compare A B'],
+  ['scan --link-base https://host', '--link-base is for markdown, not text'],
+  ['report -o found.html --link-base https://host', '--link-base is for markdown, not html'],
   ['scan -V', 'Unknown option -V; did you mean -v?'],
   // an option for those who mend the tool, which no help shows
   ['scan --worker 2', 'Unknown option --worker; see near-duplicates --help'],
