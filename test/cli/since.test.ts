@@ -96,6 +96,13 @@ it('says what is wrong with the ref, the folder or git', async () => {
   };
   expect(await complaint([folder, '--since', 'nowhere'])).toBe('--since: git knows no nowhere here');
   expect(await complaint([folder, '--since=--all'])).toBe('--since: git knows no --all here');
+  const noRange = '--since: name the one commit from which on changes count, no range';
+  expect(await complaint([folder, '--since', 'HEAD~1..HEAD'])).toBe(`${noRange}: --since HEAD~1`);
+  expect(await complaint([folder, '--since', 'main...'])).toBe(`${noRange}: --since main`);
+  expect(await complaint([folder, '--since', '..main'])).toBe(noRange);
+  const unborn = folderOf({ 'a.md': 'a' });
+  execFileSync('git', ['init', '-q'], { cwd: unborn });
+  expect(await complaint([unborn, '--since', 'main'])).toBe('--since: there are no commits yet');
   const plain = folderOf({ 'a.md': 'a' });
   expect(await complaint([plain, '--since', 'main'])).toMatch(
     /^--since needs a git repository, and .* is in none$/,

@@ -48,12 +48,20 @@ async function whereBranchLeft(git: Git, ref: string): Promise<string> {
   const known = ref.startsWith('-')
     ? undefined
     : await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-  if (!known || known.complaint !== undefined)
-    throw new InputError(`--since: git knows no ${ref} here${await hint(git, ref)}`);
+  if (!known || known.complaint !== undefined) throw new InputError(`--since: ${await whyUnknown(git, ref)}`);
   const base = await git('merge-base', known.output.toString().trim(), 'HEAD');
   if (base.complaint !== undefined)
     throw new InputError(`--since: ${ref} and this branch have no commit in common${await hint(git, ref)}`);
   return base.output.toString().trim();
+}
+
+async function whyUnknown(git: Git, ref: string): Promise<string> {
+  const [range, from] = /^(.*?)\.{2,3}/.exec(ref) ?? [];
+  if (range !== undefined)
+    return `name the one commit from which on changes count, no range${from ? `: --since ${from}` : ''}`;
+  const head = await git('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
+  if (head.complaint !== undefined) return 'there are no commits yet';
+  return `git knows no ${ref} here${await hint(git, ref)}`;
 }
 
 async function hint(git: Git, ref: string): Promise<string> {
