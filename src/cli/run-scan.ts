@@ -28,6 +28,7 @@ import { folderPath } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 import { pageAssets, reportPage } from './report-page.ts';
+import { noteSubmodules } from './submodules.ts';
 import { pathFromOutput, shownPath } from './view.ts';
 
 /** Scans the folders of a command, writes what it finds, and returns how it went. */
@@ -59,6 +60,8 @@ export async function runScan(
       `changed lines are compared with ${shownPath(root)} alone; to find copies elsewhere in the repository, scan ${top}`,
     );
   }
+  if (changes)
+    noteSubmodules(root, changes.submodules, 'no line of submodules counts as changed', options, watch);
   const leftOut: SkippedFile[] = [];
   const onSkip: Listener['onSkip'] = command.leftOut
     ? (path, reason) => leftOut.push({ path, reason })

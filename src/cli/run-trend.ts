@@ -11,6 +11,7 @@ import { optionsOf, settingsIn } from './folder-settings.ts';
 import { folderPath } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
+import { noteSubmodules } from './submodules.ts';
 
 /** How many versions are compared by default. */
 const usualVersions = 20;
@@ -21,6 +22,7 @@ export async function runTrend(command: Command, machine: Machine, watch: Listen
   const folder = folderPath(command.operands[0] ?? '.', command.name);
   const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const history = await gitHistory(folder, watch.signal);
+  noteSubmodules(folder, history.submodules, 'no version has the files of submodules', options, watch);
   let result: TrendResult;
   try {
     result = await trend(history, { last, every, tags }, options, machine, watch);

@@ -10,6 +10,8 @@ export interface Changes {
   readonly prefix: string;
   /** New files that git does not know yet, relative to the folder. */
   readonly untracked: readonly string[];
+  /** Submodules that are checked out, relative to the folder: the diff says nothing of what is in them. */
+  readonly submodules: readonly string[];
 }
 
 /** First and last line of a stretch, counted from 1. */

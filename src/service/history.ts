@@ -24,6 +24,8 @@ export interface History {
   readonly folder: string;
   /** Whether the history stops before the first commit. */
   readonly shallow: boolean;
+  /** Submodules in the folder that are checked out: no version has their files. */
+  readonly submodules: readonly string[];
   /** The oldest first. */
   versions(choice: VersionChoice): Promise<Version[]>;
   tree(commit: string): Promise<TreeEntry[]>;

@@ -112,6 +112,23 @@ it('says what is wrong with the ref, the folder or git', async () => {
   );
 });
 
+it('notes that lines of submodules do not count, but of none that a scan leaves out', async () => {
+  const { folder, git } = repository(old);
+  const other = repository({ 'd.md': paragraph('rye') }).folder;
+  for (const path of ['lib/bread', 'vendor/cake'])
+    git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, path);
+  git('commit', '-qm', 'submodules');
+  const { error } = await run(['scan', '--since', 'HEAD'], { in: folder });
+  expect(error).toBe('near-duplicates: no line of submodules counts as changed: lib/bread\n');
+  const also = await run(['scan', '--since', 'HEAD', '--also', 'vendored'], { in: folder });
+  expect(also.error).toMatch(/: lib\/bread and 1 more$/m);
+  const trend = await run(['trend'], { in: folder });
+  expect(trend.error).toBe('near-duplicates: no version has the files of submodules: lib/bread\n');
+  expect((await run(['trend', '--quiet'], { in: folder })).error).toBe('');
+  git('submodule', '--quiet', 'deinit', '--all');
+  expect((await run(['trend'], { in: folder })).error).toBe('');
+});
+
 it('tells of the changed lines alone, and judges them, and says so', async () => {
   const { folder, git } = repository({ ...old, 'c.md': paragraph('salt') });
   git('checkout', '-qb', 'work');

@@ -9,7 +9,7 @@ import {
 import { lines, resultOf } from '../report/scan-result.ts';
 
 const read = (diff: string[], prefix = '', untracked: string[] = []) =>
-  Object.fromEntries(changedLines({ diff: diff.join('\n'), prefix, untracked }));
+  Object.fromEntries(changedLines({ diff: diff.join('\n'), prefix, untracked, submodules: [] }));
 
 it('reads the added lines of each file, and takes no content for a header', () => {
   const diff = [

@@ -1,6 +1,7 @@
 import type { Changes } from '../changed-lines.ts';
 import { InputError } from '../input-error.ts';
 import { type GitRun, NoGitError, runGit } from './git.ts';
+import { submodulesIn } from './submodules.ts';
 
 /** Runs git in the folder whose changes are asked for. */
 type Git = (...args: string[]) => Promise<GitRun>;
@@ -28,6 +29,7 @@ export async function changesSince(folder: string, ref: string, signal?: AbortSi
     untracked: outputOf(untracked)
       .split('\0')
       .filter((path) => path !== ''),
+    submodules: await submodulesIn(folder, signal),
   };
 }
 

@@ -4,6 +4,7 @@ import type { History, Version, VersionChoice } from '../history.ts';
 import { InputError } from '../input-error.ts';
 import { outputOfGit } from './git.ts';
 import { type BlobReader, blobReader } from './git-blobs.ts';
+import { submodulesIn } from './submodules.ts';
 
 const decoder = new TextDecoder();
 
@@ -23,6 +24,7 @@ export async function gitHistory(folder: string, signal?: AbortSignal): Promise<
     top,
     folder: prefix === '' ? top : joinPath(top, prefix.replace(/\/$/, '')),
     shallow,
+    submodules: await submodulesIn(folder, signal),
     versions: (choice) => (choice.tags ? tagged(ask, choice) : committed(ask, choice)),
     async tree(commit) {
       return entriesIn(
