@@ -36,10 +36,11 @@ export function pathFromOutput(path: string, output: string | undefined): string
   return withSlashes(relative(isFile ? dirname(resolve(output)) : process.cwd(), path));
 }
 
-/** https://no-color.org and its opposite, FORCE_COLOR. */
+/** https://no-color.org and its opposite, FORCE_COLOR, of which some say 0 or false. */
 function wantsColor(terminal: boolean): boolean {
-  if (process.env.NO_COLOR) return false;
-  return terminal ? process.env.TERM !== 'dumb' : Boolean(process.env.FORCE_COLOR);
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR || FORCE_COLOR === '0' || FORCE_COLOR === 'false') return false;
+  return terminal ? TERM !== 'dumb' : Boolean(FORCE_COLOR);
 }
 
 /** Reads the lines of files, and keeps those of the last file. */

@@ -143,9 +143,8 @@ it('colours what it writes when asked to, unless told not to', async () => {
   const force = { env: { FORCE_COLOR: '1', NO_COLOR: '' } };
   expect((await run(['scan', bakery], force)).out).toContain('\x1b[');
   expect((await run(['scan', bakery, '--no-color'], force)).out).not.toContain('\x1b[');
-  expect((await run(['scan', bakery], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).not.toContain(
-    '\x1b[',
-  );
+  for (const env of [{ FORCE_COLOR: '1', NO_COLOR: '1' }, { FORCE_COLOR: '0' }, { FORCE_COLOR: 'false' }])
+    expect((await run(['scan', bakery], { env: { NO_COLOR: '', ...env } })).out).not.toContain('\x1b[');
 });
 
 it('scans several folders under the folder that holds them, and none twice', async () => {
