@@ -1,7 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { SimilarFile } from '../engine/findings.ts';
 import type { SimilarResult } from '../service/similar.ts';
-import { nameOf } from '../workspace/file-system.ts';
+import { endsApart } from './ends-apart.ts';
 import { whyLeftOut } from './explain-reasons.ts';
 import { ignoredByComments, leftOutText, optionsFor } from './left-out-text.ts';
 import { firstOf, notListed, openingLine, placeText, scoreText, type TextView } from './text-view.ts';
@@ -19,7 +19,8 @@ export function similarText(result: SimilarResult, view: TextView): string {
   const lines: string[] = [];
   if (files.length > 0 && !range) {
     const [shown, more] = firstOf(files, mostFiles, view.all);
-    lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, text, view)));
+    const name = endsApart([text, ...shown.map(({ path }) => view.shown(path))]).get(text) ?? text;
+    lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, name, view)));
     if (more > 0) lines.push(notListed(view, more, 'file'));
   }
   if (passages.length > 0) {
@@ -52,10 +53,9 @@ function byPlace(passages: SimilarResult['passages']): SimilarResult['passages']
   return [...places.values()];
 }
 
-function fileLine(file: SimilarFile, text: string, view: TextView): string {
+function fileLine(file: SimilarFile, name: string, view: TextView): string {
   const { path, jaccard, containment, containmentOfOther } = file;
   const { paint } = view;
-  const name = nameOf(text);
   const shares = `${percent(containment)} of ${name} is in it, ${percent(containmentOfOther)} of it in ${name}`;
   return `${scoreText(view, jaccard)}  ${paint.path(view.shown(path))}  ${paint.faint(shares)}`;
 }

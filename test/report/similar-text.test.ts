@@ -51,6 +51,12 @@ describe('what resembles a text', () => {
     );
   });
 
+  it('is named by as much of its path as tells it from the files that are like it', () => {
+    const given = { text: 'docs/tea/index.md', files: [file('docs/coffee/index.md'), file('index.md')] };
+    expect(text(given)).toContain('75% of tea/index.md is in it, 60% of it in tea/index.md');
+    expect(text({ text: 'index.md', files: [file('sub/index.md')] })).toContain('75% of index.md is in it');
+  });
+
   it('is no file where some lines are asked about', () => {
     const given: Partial<SimilarResult> = { files: [file('b.md')], lines: [3, 7] };
     expect(text(given)).not.toContain('b.md');
