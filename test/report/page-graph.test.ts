@@ -47,6 +47,21 @@ describe('the graph in the report page', { timeout: 60_000 }, () => {
     expect(told.size).toBe(60);
   });
 
+  it('names files by as much of their paths as tells them apart', async () => {
+    const page = await openGraph([
+      copies('docs/tea/index.md', 'docs/coffee/index.md'),
+      copies('docs/coffee/index.md', 'docs/cake.md'),
+      copies('docs/cake.md', 'one/src/deep/a.ts'),
+      copies('two/src/deep/a.ts', 'docs/tea/index.md'),
+    ]);
+    const names = await page
+      .locator('.picture-of-graph .picture-halo[text-anchor]:not(.picture-strong)')
+      .allTextContents();
+    expect(names.sort()).toEqual(
+      ['cake.md', 'coffee/index.md', 'tea/index.md', 'one/…/a.ts', 'two/…/a.ts'].sort(),
+    );
+  });
+
   it('names a group by a folder that tells it from others, or not at all', async () => {
     const circle = (...paths: string[]) =>
       paths.map((path, at) => copies(path, paths[(at + 1) % paths.length]));

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../workspace/file-system.ts';
+import { endsApart } from '../../ends-apart.ts';
 import { gap } from './box-packing.ts';
 import type { FileGraph } from './file-graph.ts';
 import type { GraphLayout } from './graph-layout.ts';
@@ -30,6 +30,7 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
   const { x, y, r, groups: boxes } = layout;
   const { at, area, near, measure, measureStrong } = view;
   const paths = files.map(({ path }) => path);
+  const ends = endsApart(paths);
   const onScreen = (left: number, top: number, radius: number): Circle => ({
     x: at.x + at.k * left,
     y: at.y + at.k * top,
@@ -66,7 +67,7 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
   for (const file of order) {
     const group = groupOf[file];
     const circle = circleOf(file);
-    const name = nameOf(paths[file]);
+    const name = brief(ends.get(paths[file]) ?? paths[file]);
     const own = at.k * (boxes[group].width + gap) - 8;
     const isPair = groups[group].length === 2;
     const isSmall = !lit && (circle.r < 5 || (isPair && measure(name) > own));
@@ -76,6 +77,12 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
     if (put(text, isSmall && isPair ? middleOf(group, circle.r) : circle)) told.add(group);
   }
   return labels;
+}
+
+/** The end of a path that tells it from others, without what is behind the folder that does so. */
+function brief(end: string): string {
+  const parts = end.split('/');
+  return parts.length > 2 ? `${parts[0]}/…/${parts.at(-1)}` : end;
 }
 
 /** A file and those that it shares passages with. */
