@@ -12,7 +12,9 @@ export function compareText(result: CompareResult, view: TextView): string {
   const { paint } = view;
   const sideText = (path: string, words: number, coverage: number) => {
     const share =
-      words === 0 ? 'nothing in it counts as a word' : `${percent(coverage)} of its words stand in the other`;
+      words === 0
+        ? 'nothing in it counts as a word'
+        : `${percent(coverage)} of its words are in runs of words that the other has`;
     return `  ${paint.path(view.shown(path))}  ${paint.faint(share)}`;
   };
   const lines = [

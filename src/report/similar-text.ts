@@ -20,7 +20,9 @@ export function similarText(result: SimilarResult, view: TextView): string {
   if (files.length > 0 && !range) {
     const [shown, more] = firstOf(files, mostFiles, view.all);
     const name = endsApart([text, ...shown.map(({ path }) => view.shown(path))]).get(text) ?? text;
-    lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, name, view)));
+    const measure = paint.faint(', and how many of the runs of words of one are in the other');
+    lines.push('', paint.title(`Files like ${text}`) + measure, '');
+    lines.push(...shown.map((file) => fileLine(file, name, view)));
     if (more > 0) lines.push(notListed(view, more, 'file'));
   }
   if (passages.length > 0) {

@@ -181,7 +181,7 @@ it('says that files are identical, and why they share no passage all the same', 
     `\nIdentical\n  a.ts  ${nothing}\n  b.ts  ${nothing}\n\n${least}`,
   );
   expect(await compared('a.ts', 'c.ts')).toMatch(/^\n0% alike\n {2}a\.ts {2}nothing in it counts/);
-  const whole = '100% of its words stand in the other';
+  const whole = '100% of its words are in runs of words that the other has';
   for (const name of ['few.md', 'words.md'])
     expect(await compared(name, name)).toBe(
       `\n100% alike, identical\n  ${name}  ${whole}\n  ${name}  ${whole}\n\n${least}`,

@@ -39,7 +39,7 @@ describe('what resembles a text', () => {
     expect(text({ files: [file('b.md'), file('sub/c.md', 1)] })).toBe(
       [
         '',
-        'Files like docs/oven.md',
+        'Files like docs/oven.md, and how many of the runs of words of one are in the other',
         '',
         ' 50%  b.md  75% of oven.md is in it, 60% of it in oven.md',
         '100%  sub/c.md  75% of oven.md is in it, 60% of it in oven.md',
