@@ -1,5 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
-import { allOf, groupedByWords, wholeText } from '../files/identical.ts';
+import { allOf, groupedByWords, isMostlyTold, wholeText } from '../files/identical.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -15,9 +15,6 @@ import { familiesIn } from './families-in-texts.ts';
 import { type Family, type PassageNode, spaceOf } from './family.ts';
 import type { Common } from './forms.ts';
 import { isToldWith } from './told-with.ts';
-
-/** A family that has this share of a file stands for all of it. */
-const mostOfFile = 0.7;
 
 type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
@@ -109,12 +106,6 @@ export class FamilyTeller {
       this.passages.push({ a: members[0], b: members[i], space, jaccard: 1, words, family: id });
   }
 
-  /** Whether a family has most of a file. */
-  private isTold(text: Text): boolean {
-    const { end: length } = allOf(text);
-    return this.stretches.get(text)?.some(({ start, end }) => end - start >= mostOfFile * length) ?? false;
-  }
-
   /** All families of some matches, and of files with the same words that no other family has most of; in steps. */
   *tellAll(
     matches: readonly PassageMatch[],
@@ -125,7 +116,9 @@ export class FamilyTeller {
       if (family) this.addFamily(family);
       yield undefined;
     }
-    const untold = [...ids].map((id) => textOf(this.texts, id)).filter((text) => !this.isTold(text));
+    const untold = [...ids]
+      .map((id) => textOf(this.texts, id))
+      .filter((text) => !isMostlyTold(text, this.stretches.get(text) ?? []));
     for (const copies of yield* groupedByWords(untold)) this.addCopies(copies);
     return yield* this.finish();
   }

@@ -36,6 +36,7 @@ export function isRangeToldWith(isProse: boolean, range: Offsets, around: Offset
   return isToldWith(isProse, stretchOf(range), stretchOf(around));
 }
 
-function stretchOf({ startOffset, endOffset }: Offsets): Stretch {
+/** Where a range is in its text. */
+export function stretchOf({ startOffset, endOffset }: Offsets): Stretch {
   return { start: startOffset, end: endOffset };
 }

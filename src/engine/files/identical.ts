@@ -37,6 +37,15 @@ export function wholeText(text: Text, minWords: number): WholeText | undefined {
   return { space: isSource(text) ? 'code' : mostly, mostly, words };
 }
 
+/** What has this share of a file stands for all of it. */
+const mostOfFile = 0.7;
+
+/** Whether one of the stretches that are told of a text is most of it. */
+export function isMostlyTold(text: Text, told: readonly Stretch[]): boolean {
+  const { end: length } = allOf(text);
+  return told.some(({ start, end }) => end - start >= mostOfFile * length);
+}
+
 /** Texts in groups of the same words, in their order; in steps. */
 export function* groupedByWords(texts: Iterable<Text>): Generator<undefined, Text[][]> {
   const groups: Text[][] = [];

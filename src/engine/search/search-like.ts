@@ -4,9 +4,10 @@ import { saysEnough, shareCommonplaces } from '../families/commonplaces.ts';
 import { judgeOf } from '../families/families-in-texts.ts';
 import { sidesOf } from '../families/family.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
-import { withoutInner } from '../families/told-with.ts';
+import { stretchOf, withoutInner } from '../families/told-with.ts';
 import { widened } from '../families/widened.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
+import { allOf, haveSameWords, isMostlyTold, wholeText } from '../files/identical.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
   type FoundFile,
@@ -90,6 +91,7 @@ export function* searchLike(
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const search = new PassageSearch(corpus, query, options);
   const passages = withoutInner(yield* search.run());
+  passages.push(...search.wholeCopies());
   const { partners, wanted } = search;
   if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
   return {
@@ -143,6 +145,30 @@ class PassageSearch {
       if (this.rules.spaces.includes(space) && wordCount(this.query, space) > 0) yield* this.alignIn(space);
     }
     return this.passages;
+  }
+
+  /** All of the text beside files with the same words, unless a passage that they share is most of it. */
+  wholeCopies(): PassagePairResult[] {
+    const { lines, only, exclude } = this.options;
+    const { query } = this;
+    const whole = lines ? undefined : wholeText(query, this.rules.minWords);
+    if (!whole) return [];
+    const { space, words } = whole;
+    const a = rangeOf(query, query.paths[0], allOf(query));
+    return [...this.corpus.texts.values()].flatMap((text) => {
+      if (!haveSameWords(query, text)) return [];
+      const shared = this.passages.filter(({ b }) => text.paths.includes(b.path));
+      if (
+        isMostlyTold(
+          query,
+          shared.map((passage) => stretchOf(passage.a)),
+        )
+      )
+        return [];
+      return text.paths
+        .filter((path) => path !== exclude && (only === undefined || path === only))
+        .map((path) => ({ a, b: rangeOf(text, path, allOf(text)), space, jaccard: 1, words, family: '' }));
+    });
   }
 
   private *alignIn(space: Space): Generator<undefined, void> {

@@ -42,6 +42,26 @@ describe('what resembles a text', () => {
     expect(asked(comment(64) + copied).map(({ space }) => space)).toEqual(['code']);
   });
 
+  it('is all of a file with the same words, where no passage says so, as the families of a search are', () => {
+    const type = (first: number, name: string) =>
+      `/** ${inventedProse(first, 1)} */\nexport type ${name} = ReturnType<Uint8Array['slice']>;\n\n`;
+    const short = type(71, 'A') + type(72, 'B');
+    const copies: Files = { 'a.ts': short, 'b.ts': short };
+    const [{ members, space }] = findingsOf(copies).families;
+    const asked = (name: string, content: string, options = {}) =>
+      findLike(corpusOf(copies), sketchOf(name, content), options).passages;
+    const [passage, ...more] = asked('a.ts', short, { exclude: 'a.ts' });
+    expect(more).toEqual([]);
+    expect([passage.a, passage.b]).toEqual(members);
+    expect(passage).toMatchObject({ space, jaccard: 1 });
+    expect(asked('c.ts', short).map(({ b }) => b.path)).toEqual(['a.ts', 'b.ts']);
+    expect(asked('c.ts', short, { only: 'b.ts' }).map(({ b }) => b.path)).toEqual(['b.ts']);
+    expect(asked('c.ts', short, { lines: [1, 9] })).toEqual([]);
+    expect(asked('c.ts', short.replaceAll('\n', '\n\n')).map(({ b }) => b.endLine)).toEqual([5, 5]);
+    expect(asked('c.ts', `${short}x;`)).toEqual([]);
+    expect(findLike(corpusOf({ 'a.ts': shared }), sketchOf('b.ts', shared)).passages).toHaveLength(1);
+  });
+
   it('is found passage by passage, with the places on both sides', () => {
     const query = `const before = '👩‍🚀';\n\n${shared}const after = 1;\n`;
     const { passages } = like(query);
