@@ -102,7 +102,7 @@ export function checkedSettings(written: unknown, source: string): Settings {
       continue;
     }
     const setting = settings[key as keyof Settings];
-    const read = setting.read(value);
+    const read = (setting.inJson?.(value) ?? true) ? setting.read(value) : undefined;
     if (read === undefined)
       faults.push(`${source}: "${key}" must be ${setting.allowed}, not ${JSON.stringify(value)}`);
     checked[key] = read;

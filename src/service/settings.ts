@@ -20,6 +20,8 @@ export interface Setting<Value> {
   readonly allowed: string;
   /** The value that a person wrote, in JSON or as text; undefined when it is not allowed. */
   read(written: unknown): Value | undefined;
+  /** What it must be in JSON, where only a command line says it as text. */
+  readonly inJson?: (written: unknown) => boolean;
 }
 
 type SettingTable = { readonly [Name in keyof Settings]-?: Setting<NonNullable<Settings[Name]>> };
@@ -28,15 +30,28 @@ type SettingTable = { readonly [Name in keyof Settings]-?: Setting<NonNullable<S
 export const settings: SettingTable = {
   threshold: { allowed: 'a number from 0.05 to 1, or a percentage such as 80%', read: share },
   passageThreshold: { allowed: 'a number from 0.05 to 1, or a percentage such as 50%', read: share },
-  minWords: { allowed: 'a whole number from 5 to 10000', read: (value) => whole(value, 5, 10_000) },
-  shingleWords: { allowed: 'a whole number from 1 to 9', read: (value) => whole(value, 1, 9) },
+  minWords: {
+    allowed: 'a whole number from 5 to 10000',
+    read: (value) => whole(value, 5, 10_000),
+    inJson: isNumber,
+  },
+  shingleWords: {
+    allowed: 'a whole number from 1 to 9',
+    read: (value) => whole(value, 1, 9),
+    inJson: isNumber,
+  },
   signatureLength: {
     allowed: 'a power of two from 16 to 1024',
     read: (value) => powersOfTwo.find((power) => power === whole(value, 16, 1024)),
+    inJson: isNumber,
   },
-  spaces: { allowed: `a list of ${spaces.join(', ')}`, read: (value) => some(value, spaces) },
-  include: { allowed: 'a list of globs such as "docs/**"', read: globs },
-  exclude: { allowed: 'a list of globs such as "**/*.test.ts"', read: globs },
+  spaces: {
+    allowed: `a list of ${spaces.join(', ')}`,
+    read: (value) => some(value, spaces),
+    inJson: Array.isArray,
+  },
+  include: { allowed: 'a list of globs such as "docs/**"', read: globs, inJson: Array.isArray },
+  exclude: { allowed: 'a list of globs such as "**/*.test.ts"', read: globs, inJson: Array.isArray },
   ignoreFiles: {
     allowed: 'true or false',
     read: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -45,6 +60,7 @@ export const settings: SettingTable = {
     allowed: `a list of ${optionalKinds.join(', ')}, or all`,
     // a list of nothing else too
     read: (value) => (String(value) === 'all' ? optionalKinds : some(value, optionalKinds)),
+    inJson: (value) => Array.isArray(value) || value === 'all',
   },
   maxFileSize: { allowed: 'a size such as 500KB, 4MB or a number of bytes', read: size },
   method: { allowed: methodNames.join(', '), read: (value) => one(value, methodNames) },
@@ -57,7 +73,11 @@ export const settings: SettingTable = {
     allowed: 'recall, approximation, area, area:0.8 (the weight of misses), or bands and rows such as 20x5',
     read: (value) => written(value, bandingRuleOf),
   },
-  distance: { allowed: 'a whole number of bits from 0 to 20', read: (value) => whole(value, 0, 20) },
+  distance: {
+    allowed: 'a whole number of bits from 0 to 20',
+    read: (value) => whole(value, 0, 20),
+    inJson: isNumber,
+  },
   weights: { allowed: 'tf or tf-idf', read: (value) => one(value, ['tf', 'tf-idf']) },
   containment: { allowed: 'a number from 0.05 to 1, or a percentage such as 80%', read: share },
   failOn: { allowed: '"any" or "new"', read: (value) => one(value, ['any', 'new']) },
@@ -65,6 +85,10 @@ export const settings: SettingTable = {
 };
 
 const powersOfTwo = [16, 32, 64, 128, 256, 512, 1024];
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
 
 function one<Item extends string>(value: unknown, among: readonly Item[]): Item | undefined {
   return among.find((item) => item === value);
