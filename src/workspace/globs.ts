@@ -1,4 +1,5 @@
 import type { MinimatchOptions } from 'minimatch';
+import { isWithin } from './file-system.ts';
 
 /** Whether a path, relative to the scanned folder, matches. */
 export type PathTest = (path: string) => boolean;
@@ -18,6 +19,15 @@ export async function anyGlob(globs: readonly string[]): Promise<PathTest | unde
     return [new Minimatch(anchored, options), new Minimatch(`${anchored}/**`, options)];
   });
   return (path) => matchers.some((matcher) => matcher.match(path));
+}
+
+/** Why a glob can fit nothing in a folder, in words that end a sentence; undefined when it may fit something. */
+export function whyNothingFits(glob: string, folder: string): string | undefined {
+  if (/^!(?!\()/.test(glob)) return 'begins with !, which turns no glob around here';
+  if (/^(?:\.?\/)?\.\.(?:\/|$)/.test(glob)) return 'leads out of the folder';
+  if (isWithin(glob, folder) || /^[A-Za-z]:[\\/]/.test(glob)) return 'is an absolute path';
+  const open = /\[[^\]]*$|\{[^}]*$/.exec(glob.replace(/\\./g, ''));
+  return open ? `has a ${open[0][0]} without an end` : undefined;
 }
 
 /** A test for one pattern of a `.gitattributes` file, for paths relative to the folder of that file. */

@@ -245,6 +245,30 @@ it('globs to include that no file fits', async () => {
     expect((await scanned([folder, '--include', glob])).stats.files).toBe(0);
 });
 
+it('globs that can fit nothing', async () => {
+  const folder = folderOf({ 'a.md': 'a', 'docs/b.md': 'b', '[id].md': 'c' });
+  for (const [glob, why] of [
+    ['!docs', 'begins with !'],
+    ['../x', 'leads out of the folder'],
+    [`${folder}/docs`, 'is an absolute path'],
+    ['[', 'has a \\[ without an end'],
+    ['{a', 'has a \\{ without an end'],
+  ])
+    for (const option of ['include', 'exclude'])
+      await complains(
+        ['scan', `--${option}`, glob],
+        new RegExp(`The glob .* to ${option} can fit nothing, because it ${why}.*; globs are relative`),
+        folder,
+      );
+  await complains(
+    ['trend'],
+    /The glob !a to exclude can fit nothing/,
+    folderOf({ 'near-duplicates.json': '{ "exclude": ["!a"] }' }),
+  );
+  for (const glob of ['!(a).md', '\\[id].md', '[id].*', '/docs', './docs', '{docs,a.md}', '**/..x'])
+    expect((await run(['scan', '--exclude', glob], { in: folder })).error).toBe('');
+});
+
 it('globs to exclude that leave no file', async () => {
   const folder = folderOf({
     'docs/a.md': paragraph('a'),
