@@ -18,6 +18,11 @@ export function fingerprintOf(keys: Uint32Array): string {
   return `${keys.length}:${least.map((hash) => hash.toString(36)).join('.')}`;
 }
 
+/** Whether a text is written as fingerprints are: any other would recognise nothing. */
+export function isFingerprint(text: string): boolean {
+  return /^\d+:(?:[\da-z]+(?:\.[\da-z]+)*)?$/.test(text);
+}
+
 /** Whether two fingerprints belong to the same passage, perhaps moved or changed a little. */
 export function isSamePassage(a: string, b: string): boolean {
   return likenessOf(a, b) > 0;

@@ -1,6 +1,6 @@
 import { order } from '../engine/order.ts';
 import { type FileSystem, joinPath, pathAfter } from '../workspace/file-system.ts';
-import { isSamePassage } from './fingerprint.ts';
+import { isFingerprint, isSamePassage } from './fingerprint.ts';
 import { reasonOf } from './reason.ts';
 
 /** The name of the list of what not to show, at the root of a folder. */
@@ -64,6 +64,11 @@ export function parseIgnoreList(text: string): IgnoreList {
     throw new Error(`${ignoreListName}: "passages" must be a list of entries that each have a "fingerprint"`);
   }
   for (const entry of passages) checkKeys(entry, entryKeys, ' of a passage');
+  const unfit = passages.find(({ fingerprint }) => !isFingerprint(fingerprint));
+  if (unfit)
+    throw new Error(
+      `${ignoreListName}: "fingerprint" of a passage must be like 60:uiuz7.270qa7, not ${JSON.stringify(unfit.fingerprint)}`,
+    );
   for (const key of ['excerpt', 'file', 'reason', 'when'] as const)
     if (!passages.every((entry) => entry[key] === undefined || typeof entry[key] === 'string'))
       throw new Error(`${ignoreListName}: "${key}" of a passage must be a text`);

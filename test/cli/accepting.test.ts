@@ -253,6 +253,10 @@ it.each([
   ['null', 'must be an object'],
   ['{ "passages": [{ "fingerprint": "1:a", "copies": 0 }] }', '"copies" must be a whole number from 1'],
   ['{ "passages": 3 }', '"passages" must be a list'],
+  [
+    '{ "passages": [{ "fingerprint": "x" }] }',
+    '"fingerprint" of a passage must be like 60:uiuz7.270qa7, not "x"',
+  ],
   ['{ "passages": [{ "fingerprint": "1:a", "reason": 5 }] }', '"reason" of a passage must be a text'],
   ['{ "passage": [] }', 'unknown key "passage"; allowed are $schema, passages, files;'],
   [

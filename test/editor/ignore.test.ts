@@ -41,7 +41,7 @@ afterAll(() => void vi.resetModules());
 
 it('says which passage is ignored now, or which family', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
-  const model = { fingerprint: async () => 'f', copiedPassages: async () => [] } as unknown as Model;
+  const model = { fingerprint: async () => '3:f', copiedPassages: async () => [] } as unknown as Model;
   for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
   expect(told).toEqual([
     'The passage a.md:3–5 is ignored now, also where it moves to.',
@@ -65,21 +65,21 @@ it('says how many passages overlap the one that is ignored, ignores them too and
     place: placeAt('docs/a.md', first, last),
   }));
   const model = {
-    fingerprint: async ({ startLine, endLine }: Place) => `${startLine}-${endLine - 1}`,
+    fingerprint: async ({ startLine, endLine }: Place) => `${startLine}:${endLine - 1}`,
     copiedPassages: async () => [own, ...others],
   } as unknown as Model;
   const listed = () =>
     JSON.parse(list.text ?? '{}').passages?.map(({ fingerprint }: IgnoreEntry) => fingerprint);
   toPress.push('Ignore Them Too');
   await ignorePassage(model, own.place);
-  await vi.waitFor(() => expect(listed()).toEqual(['1-4', '3-9', '9-30']));
+  await vi.waitFor(() => expect(listed()).toEqual(['1:4', '3:9', '9:30']));
   expect(told).toEqual([
     'The passage a.md:3–9 is ignored now, also where it moves to. 2 other passages overlap these lines.',
     'The other 2 passages are ignored now.',
   ]);
   toPress.push('Ignore It Too', 'Undo');
   await ignorePassage(model, others[3].place);
-  await vi.waitFor(() => expect(listed()).toEqual(['1-4', '10-40', '3-9']));
+  await vi.waitFor(() => expect(listed()).toEqual(['10:40', '1:4', '3:9']));
   expect(told.slice(2)).toEqual([
     'The passage a.md:10–40 is ignored now, also where it moves to. Another passage overlaps these lines.',
     'The other passage is ignored now.',
@@ -88,7 +88,7 @@ it('says how many passages overlap the one that is ignored, ignores them too and
 
 it('stops ignoring a family with the entries for its other spellings, whichever place each has first', async () => {
   const { stopIgnoring } = await import('../../src/editor/ignore.ts');
-  const passages = ['f', 'g', 'h'].map((fingerprint) => ({ fingerprint, excerpt: '' }));
+  const passages = ['3:f', '3:g', '3:h'].map((fingerprint) => ({ fingerprint, excerpt: '' }));
   list.text = JSON.stringify({ passages, files: [] });
   const [a, b] = ['a.md', 'b.md'].map((path) => placeAt(path, 3, 9));
   const entryOf = (id: string, ...places: Place[]): IgnoredPassage => ({
@@ -97,7 +97,7 @@ it('stops ignoring a family with the entries for its other spellings, whichever 
     excerpt: '',
     places,
   });
-  const [first, ...others] = [entryOf('f', a, b), entryOf('g', b, a), entryOf('h', a)];
+  const [first, ...others] = [entryOf('3:f', a, b), entryOf('3:g', b, a), entryOf('3:h', a)];
   await stopIgnoring({ ignored: [first, ...others] } as unknown as Model, first);
   expect(JSON.parse(list.text).passages).toEqual([passages[2]]);
 });

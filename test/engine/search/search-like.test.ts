@@ -57,7 +57,7 @@ describe('what resembles a text', () => {
     expect(asked('c.ts', short).map(({ b }) => b.path)).toEqual(['a.ts', 'b.ts']);
     expect(asked('c.ts', short, { only: 'b.ts' }).map(({ b }) => b.path)).toEqual(['b.ts']);
     expect(asked('c.ts', short, { lines: [1, 9] })).toEqual([]);
-    expect(asked('c.ts', short.replaceAll('\n', '\n\n')).map(({ b }) => b.endLine)).toEqual([5, 5]);
+    expect(asked('c.ts', short.replaceAll('\n', '\n\n')).map(({ b }) => b.path)).toEqual(['a.ts', 'b.ts']);
     expect(asked('c.ts', `${short}x;`)).toEqual([]);
     expect(findLike(corpusOf({ 'a.ts': shared }), sketchOf('b.ts', shared)).passages).toHaveLength(1);
   });
