@@ -158,13 +158,8 @@ class PassageSearch {
     return [...this.corpus.texts.values()].flatMap((text) => {
       if (!haveSameWords(query, text)) return [];
       const shared = this.passages.filter(({ b }) => text.paths.includes(b.path));
-      if (
-        isMostlyTold(
-          query,
-          shared.map((passage) => stretchOf(passage.a)),
-        )
-      )
-        return [];
+      const told = shared.map((passage) => stretchOf(passage.a));
+      if (isMostlyTold(query, told)) return [];
       return text.paths
         .filter((path) => path !== exclude && (only === undefined || path === only))
         .map((path) => ({ a, b: rangeOf(text, path, allOf(text)), space, jaccard: 1, words, family: '' }));
