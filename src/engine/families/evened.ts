@@ -1,5 +1,6 @@
-import { type Family, type Member, type PassageNode, passagesOf } from './family.ts';
+import type { Family, Member, PassageNode } from './family.ts';
 import { type NodeJudge, retold } from './nearness.ts';
+import { meetsAnother } from './other-ends.ts';
 import { addedTo, type Range, type Side, type View, type ViewOf } from './side.ts';
 
 /** The most rows, or sentences, that a passage may lack. */
@@ -97,11 +98,4 @@ function beginsLike(view: View, own: PassageNode, ends: readonly Uint32Array[], 
   const { words } = view;
   const beside = side.firstBeside(view, own);
   return beside < words.count && ends.some(([first]) => first === words.keys[beside]);
-}
-
-/** Whether a range overlaps another passage of a family than its own. */
-function meetsAnother(range: Range, own: PassageNode, family: Family): boolean {
-  return passagesOf(family).some(
-    (other) => other !== own && other.text === range.text && other.from < range.to && range.from < other.to,
-  );
 }

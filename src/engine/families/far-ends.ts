@@ -1,6 +1,7 @@
 import { lineAt } from '../passages/lines.ts';
-import { type Family, type Member, type PassageNode, passagesOf } from './family.ts';
-import { type NodeJudge, retold } from './nearness.ts';
+import { type Family, type PassageNode, passagesOf } from './family.ts';
+import type { NodeJudge } from './nearness.ts';
+import { withEnds, withHead } from './other-ends.ts';
 import type { Range, View, ViewOf } from './side.ts';
 
 /** Words at an end are far from the others with more lines without any between … */
@@ -28,30 +29,14 @@ export function withoutFarEnds(viewOf: ViewOf, family: Family, judge: NodeJudge)
     ...(!isInAll.from && { from: near[at].from }),
     ...(!isInAll.to && { to: near[at].to }),
   });
-  const told = withHead(family, narrowed(0), judge);
-  const { representative } = told;
-  const members = told.members.map(
-    (member, at) => enough(member, representative, [representative, narrowed(at + 1)], judge) ?? member,
-  );
-  return { representative, members };
-}
-
-/** A family with other ends of its representative, if these cost none of its members too much. */
-function withHead(family: Family, head: PassageNode, judge: NodeJudge): Family {
-  const { representative } = family;
-  const members = family.members.map((member) => enough(member, representative, [head, member.node], judge));
-  return members.every((member) => member !== undefined) ? { representative: head, members } : family;
-}
-
-/** A member with these ends; undefined where they are no others, or cost too much. */
-function enough(
-  member: Member,
-  representative: PassageNode,
-  ends: readonly [PassageNode, PassageNode],
-  judge: NodeJudge,
-): Member | undefined {
-  const told = retold(member, representative, ends, judge);
-  return told && told.match.jaccard >= leastOfScore * member.match.jaccard ? told : undefined;
+  const { representative, members } = withHead(family, narrowed(0), leastOfScore, judge) ?? family;
+  return {
+    representative,
+    members: members.map(
+      (member, at) =>
+        withEnds(member, representative, [representative, narrowed(at + 1)], leastOfScore, judge) ?? member,
+    ),
+  };
 }
 
 /** The words of a passage without those at its ends that are far from the others. */

@@ -6,6 +6,7 @@ import { withoutFarEnds } from './far-ends.ts';
 import { withHeadingsAbove } from './headings-above.ts';
 import { isSameRange, type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
+import { withSentenceEnds } from './sentence-ends.ts';
 import { sentencesBeside } from './sentences-beside.ts';
 import { addedTo, type Range, type Side, type ViewOf, viewsOf, type Wider } from './side.ts';
 import { withWholeComments } from './whole-comments.ts';
@@ -15,8 +16,8 @@ const leastOfScore = 0.75;
 
 /**
  * A family whose passages go on as far as one of them does where the others have much the same, and with the rows, or the
- * sentences, right below and above, as far as all have much the same there, and then the headings. Its scores are counted
- * of all that; none may fall below `least`.
+ * sentences, right below and above, as far as all have much the same there, and then the rest of sentences, headings and
+ * comments. Its scores are counted of all that; none may fall below `least`.
  */
 export function widened(texts: Texts, family: Family, judge: NodeJudge, least: number): Family {
   const leastOf = ({ match }: Member) => Math.max(least, leastOfScore * match.jaccard);
@@ -25,19 +26,24 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
   const viewOf = viewsOf(texts, sides[0].space);
   const reachingTo = (told: Family, ranges: readonly Range[] | undefined, scores = needed) =>
     (ranges && reaching(told, ranges, scores, judge)) ?? told;
+  const alikeEnough = (other: Family, told: Family) =>
+    other.members.every(({ match }) => match.jaccard >= least) ? other : told;
   const wide = sides.reduce(
     (told, side) => {
-      const even = evened(viewOf, told, side, judge);
+      const even = alikeEnough(evened(viewOf, told, side, judge), told);
       return reachingTo(even, withMore(viewOf, passagesOf(even), side));
     },
-    withoutFarEnds(viewOf, family, judge),
+    alikeEnough(withoutFarEnds(viewOf, family, judge), family),
   );
   if (!family.representative.prose) return wide;
-  return [withHeadingsAbove, withWholeComments].reduce((told, withMore) => {
-    // what is the same to the word stays so
-    const scores = told.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
-    return reachingTo(told, withMore(viewOf, passagesOf(told)), scores);
-  }, wide);
+  return [withHeadingsAbove, withWholeComments].reduce(
+    (told, withMore) => {
+      // what is the same to the word stays so
+      const scores = told.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
+      return reachingTo(told, withMore(viewOf, passagesOf(told)), scores);
+    },
+    alikeEnough(withSentenceEnds(viewOf, wide, judge), wide),
+  );
 }
 
 /** A family whose passages have these ends; undefined where a score cannot be counted anew or is less than needed. */
