@@ -111,13 +111,13 @@ export function fileOf(place: Place | string): string {
   return typeof place === 'string' ? place : place.uri;
 }
 
-/** The score of a finding: of the place that it is shown for, or the mean of its family. */
+/** The score of a finding: of the place that it is shown for, the mean of its family, or of files the best. */
 export function similarityOf(finding: Finding): number {
   if (finding.kind === 'family' && finding.nearest) return finding.nearest.copy.similarity;
-  return meanOf(finding);
+  return scoreOf(finding);
 }
 
-function meanOf(finding: Finding): number {
+function scoreOf(finding: Finding): number {
   return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
 }
 
@@ -200,7 +200,7 @@ function reckonedWorth(finding: Finding, around: PlaceFacts): number {
   const paths = files.map((uri) => around.label(uri));
   // One of two whole files can be deleted, which is easier than moving a passage somewhere else.
   const size = sizeOf(finding) * (finding.kind === 'files' ? 2 : 1);
-  return worth({ size, similarity: meanOf(finding), copies, paths });
+  return worth({ size, similarity: scoreOf(finding), copies, paths });
 }
 
 /** A folder or file with the findings in it. */

@@ -1,6 +1,6 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
 import { linesInText } from '../report/place-text.ts';
-import { count, percent } from '../report/wording.ts';
+import { count, percent, percentRange } from '../report/wording.ts';
 import type { Copy, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import type { Finding } from './findings.ts';
@@ -58,9 +58,8 @@ async function scoreAgainst(
 }
 
 function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString {
-  const score = percent(others[0]?.jaccard ?? 0);
   const head = [
-    `**${l10n.t('Whole files, {0} alike', score)}**`,
+    `**${l10n.t('Whole files, {0} alike', percentRange(others))}**`,
     lineWord(lines),
     l10n.t('{0} words', count(words)),
   ].join(' · ');

@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
-import { count, percent } from '../report/wording.ts';
+import { count, percent, percentRange } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Copy, Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
@@ -235,12 +235,11 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const paths = calledFirst(uris.map(pathLabel), row, (path) => path);
   const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
   const name = isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? ''));
-  const jaccard = rest[0]?.jaccard ?? 0;
+  const score = percentRange(rest);
   const item = new TreeItem(
-    scored(jaccard, name),
+    `${score} ${name}`,
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
-  const score = percent(jaccard);
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
   const kind = isUnderFile ? [] : [l10n.t('whole files')];

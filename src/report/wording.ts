@@ -21,6 +21,12 @@ export function percent(share: number): string {
   return `${rounded === 100 && share < 1 - 1e-9 ? 99 : rounded}%`;
 }
 
+/** How alike files are to the first one of their group, which come best first: `71–100%`, or `90%` where all are that. */
+export function percentRange(others: readonly { readonly jaccard: number }[]): string {
+  const [most, least] = [others[0], others[others.length - 1]].map(({ jaccard }) => percent(jaccard));
+  return most === least ? most : `${Number.parseInt(least, 10)}–${most}`;
+}
+
 /** A score as it stands beside a passage: `63%`, or `≈ 63%` where it is the mean of a family. */
 export function scoreLabel({ similarity, isMean }: { similarity: number; isMean?: boolean }): string {
   return `${isMean ? '≈ ' : ''}${percent(similarity)}`;

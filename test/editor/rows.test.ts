@@ -41,6 +41,20 @@ describe('a row is read aloud', () => {
   });
 });
 
+it('says of a group of files how alike to the first they all are', async () => {
+  const other = (uri: string, jaccard: number) => ({ uri, jaccard, containment: 1, containmentOfOther: 1 });
+  const files = (...others: ReturnType<typeof other>[]) => {
+    const group = { first: 'file:///w/a.md', others, words: 90, lines: 9 };
+    return { kind: 'finding' as const, finding: filesFinding(group), under: '' };
+  };
+  const row = files(other('file:///w/b.md', 1), other('file:///w/c.md', 0.71));
+  expect((await item(row)).label).toBe('71–100% a.md');
+  expect(await spoken(row)).toBe('whole files, 71–100% alike, 9 lines, a.md and 2 others');
+  const { tooltipOf } = await import('../../src/editor/row-tooltips.ts');
+  expect((await tooltipOf(row, {} as never))?.value).toContain('**Whole files, 71–100% alike**');
+  expect((await item(files(other('file:///w/b.md', 0.9)))).label).toBe('90% a.md');
+});
+
 it('counts the rows that are hidden as everything is counted', async () => {
   expect((await item({ kind: 'more', key: '', hidden: 1221 })).label).toBe('Show more (1,221 hidden)');
 });

@@ -52,6 +52,19 @@ export class ThemeIcon {
 
 export class ThemeColor extends ThemeIcon {}
 
+export class MarkdownString {
+  isTrusted?: unknown;
+  value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+
+  appendCodeblock(text: string): void {
+    this.value += `\n\`\`\`\n${text}\n\`\`\`\n`;
+  }
+}
+
 export class TreeItem {
   description?: string;
   tooltip?: string;

@@ -7,7 +7,7 @@ import type {
   ReportPlace,
 } from '../report-model.ts';
 import { everythingInReport, type Selection } from '../selection.ts';
-import { count, percent, scoreLabel, spaceName } from '../wording.ts';
+import { count, percent, percentRange, scoreLabel, spaceName } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
@@ -76,8 +76,7 @@ function closeButton(change: Details['change']): HTMLElement {
 /** A group of files that are alike: each with how alike it is to the first, with which it can be compared. */
 export function groupDetails({ model, change }: Details, group: ReportFileGroup): Node[] {
   const { others } = group;
-  const [most, least] = [others[0], others[others.length - 1]].map(({ jaccard }) => percent(jaccard));
-  const alike = t('{0} alike', most === least ? most : `${Number.parseInt(least, 10)}–${most}`);
+  const alike = t('{0} alike', percentRange(others));
   const pathOf = (file: number) => model.files[file].path;
   const rows = others.slice(0, mostListed).map(({ file, jaccard }, at) => {
     const compare = () => change({ pair: `0-${at + 1}` });

@@ -3,7 +3,7 @@ import { nameOf } from '../../workspace/file-system.ts';
 import { behindName, linesOfPlaces, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, type SelectedGroup, wantedPaths } from '../selection.ts';
-import { copiedShare, count, finePercent, percent, spaceName } from '../wording.ts';
+import { copiedShare, count, finePercent, percent, percentRange, spaceName } from '../wording.ts';
 import { type PathLine, pathLine, pathLineApart } from './fitted-path.ts';
 import { placeText } from './passages.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
@@ -57,6 +57,7 @@ export function openFindingTables(
     nextKey: (family) => of(family).startLine,
     text: (family) => placeText(model(), of(family)),
   });
+  const ofTwo = t('How much of it is in the other, of the two that the row names.');
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   return {
     families: openTable<ReportFamily>(
@@ -80,10 +81,13 @@ export function openFindingTables(
       t('Near-duplicate files'),
       t('A third click brings back the default order: most alike first.'),
       [
-        number('score', t('Alike'), ({ told }) => told.jaccard, percent),
+        {
+          ...number('score', t('Alike'), ({ told }) => told.jaccard),
+          text: ({ group }) => percentRange(group.others),
+        },
         number('files', t('Files'), ({ group }) => group.others.length + 1),
-        number('ofa', t('Of first'), ({ told }) => told.containmentOfFirst, percent),
-        number('ofb', t('Of second'), ({ told }) => told.containment, percent),
+        { ...number('ofa', t('Of first'), ({ told }) => told.containmentOfFirst, percent), hint: ofTwo },
+        { ...number('ofb', t('Of second'), ({ told }) => told.containment, percent), hint: ofTwo },
         path(
           'a',
           t('First file'),
