@@ -60,6 +60,14 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   const group = (by: Grouping) => () => tree.group(by);
   const ignore = (target?: unknown) =>
     withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(rowOf(target))));
+  /** A command that makes the row go on which it is called, where it is called on one. */
+  const onGoing =
+    <Target>(command: (target?: Target) => unknown) =>
+    (target?: Target) => {
+      const row = rowOf(target);
+      if (row && row.kind !== 'similar' && row.kind !== 'sharing') tree.keepFocus(row);
+      return command(target);
+    };
   return {
     findSimilarFiles: async (target?: unknown) => {
       const uri = targetFile(target) ?? (await chooseFile(l10n.t('Find files similar to …')));
@@ -84,14 +92,17 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     nextPassage: () => stepPassage(model, 1, firstPlace(tree)),
     previousPassage: () => stepPassage(model, -1, firstPlace(tree)),
 
-    ignorePassage: ignore,
-    ignoreFamily: ignore,
-    ignoreWithComment: (target?: unknown) =>
+    ignorePassage: onGoing(ignore),
+    ignoreFamily: onGoing(ignore),
+    ignoreWithComment: onGoing((target?: unknown) =>
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
-    ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
-    stopIgnoring: (row?: Row) =>
-      row?.kind === 'ignored' &&
-      (row.entry.comment ? takeCommentOut(row.entry) : stopIgnoring(model, row.entry)),
+    ),
+    ignoreFile: onGoing((target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile)),
+    stopIgnoring: onGoing(
+      (row?: Row) =>
+        row?.kind === 'ignored' &&
+        (row.entry.comment ? takeCommentOut(row.entry) : stopIgnoring(model, row.entry)),
+    ),
     openIgnoreList: () => openIgnoreList(activeFile()),
 
     groupByFamily: group('family'),
@@ -103,7 +114,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     clearFilter: () => tree.setFilter(everything),
     sort: () => chooseOrder(tree),
     refresh: () => tree.refresh(),
-    showMore: (row: Row) => tree.showMore(row),
+    showMore: onGoing((row?: Row) => row && tree.showMore(row)),
     openSource: (row?: Row | SimilarRow) => openSource(workbench, row),
     copyPath: (row?: Row | SimilarRow) => copyPath(row),
 

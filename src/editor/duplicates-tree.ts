@@ -22,6 +22,7 @@ import {
   isFiltering,
   type SortOrder,
 } from './findings.ts';
+import { openKeptFocus } from './kept-focus.ts';
 import { withKeptIds } from './kept-ids.ts';
 import type { Model } from './model.ts';
 import { nearestCopies } from './nearest-copies.ts';
@@ -67,6 +68,8 @@ export interface DuplicatesTree extends Disposable {
   findingRows(): FindingRow[];
   /** Selects a row, if the view is visible, without giving it the focus; lists that hide it show more. */
   select(row: Row): void;
+  /** A command on a row may make it go: the row that moves up has the focus then. */
+  keepFocus(row: Row): void;
   refresh(): void;
   /** The rows below a row, or at the top, as VS Code gets them. */
   children(row?: Row): Row[];
@@ -107,6 +110,7 @@ export function openDuplicatesTree(
     return rows;
   };
   const view = openView(model, children, changed);
+  const focus = openKeptFocus(view, children);
 
   let wasReady = false;
   let wasUnfit = false;
@@ -140,6 +144,7 @@ export function openDuplicatesTree(
     setContext('filtered', isFiltering(filter));
     setContext('group', grouping);
     changed.fire(undefined);
+    focus.rowsChanged();
     if (filter.changes) findNearest.call();
   };
 
@@ -179,6 +184,7 @@ export function openDuplicatesTree(
     });
   const subscriptions = Disposable.from(
     view,
+    focus,
     changed,
     arrangeSoon,
     findNearest,
@@ -217,6 +223,7 @@ export function openDuplicatesTree(
       if (row.kind !== 'more') return;
       lists.lengthen(row.key);
       changed.fire(undefined);
+      focus.rowsChanged();
     },
     refresh: arrange,
     findingRows: () => allFindingRows(arranged.shown, grouping, order, around, filter),
@@ -224,6 +231,7 @@ export function openDuplicatesTree(
       if (reachRow(row, allAtTop(), lists)) changed.fire(undefined);
       selectIn(view, row);
     },
+    keepFocus: focus.expect,
     children,
     dispose() {
       arrangements++;

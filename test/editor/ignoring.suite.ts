@@ -1,4 +1,5 @@
 import { commands, Position, WorkspaceEdit, workspace } from 'vscode';
+import { toTreeItem } from '../../src/editor/rows.ts';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -142,6 +143,22 @@ test('a row of the tree can be ignored, and the message undoes it', async () => 
   await marksOn(document);
   await closeAll();
 });
+
+if (isReachable)
+  test('when a row goes, the one that moves up has the focus', async () => {
+    const { model, duplicates } = await surfaces();
+    await listed();
+    await commands.executeCommand('nearDuplicates.duplicates.focus');
+    const rows = duplicates.children();
+    const at = rows.findIndex((row) => row.kind === 'finding' && row.finding.kind === 'family');
+    await duplicates.view.reveal(rows[at], { focus: true, select: false });
+    const spoken = toTreeItem(rows[at + 1]).accessibilityInformation?.label ?? '';
+    await run('ignoreFamily', rows[at]);
+    await until('it has the focus', async () => (await textsOf('.monaco-list-row.focused')).includes(spoken));
+    const entry = model.ignored[0];
+    await run('stopIgnoring', { kind: 'ignored', entry });
+    await until('no entry', () => model.ignored.length === 0);
+  });
 
 test('passages that are ignored at the same moment are all on the list', async () => {
   const { model, duplicates } = await surfaces();
