@@ -24,6 +24,7 @@ import {
 } from './findings.ts';
 import { openKeptFocus } from './kept-focus.ts';
 import { withKeptIds } from './kept-ids.ts';
+import { memberScores } from './member-scores.ts';
 import type { Model } from './model.ts';
 import { nearestCopies } from './nearest-copies.ts';
 import { atMostEvery } from './pace.ts';
@@ -245,12 +246,22 @@ function openView(
   children: (row?: Row) => Row[],
   changed: EventEmitter<Row | undefined>,
 ): TreeView<Row> {
+  const scores = memberScores(model);
+  const findScores = async (row: Row | undefined) => {
+    if (row?.kind !== 'finding' || row.finding.kind !== 'family') return;
+    const { family } = row.finding;
+    const isKnown = family.members.some(scores.of);
+    if (!isKnown && (await scores.find(family))) changed.fire(row);
+  };
   const provider: TreeDataProvider<Row> = {
-    getChildren: children,
+    getChildren(row) {
+      findScores(row);
+      return children(row);
+    },
     getParent: (row) => rowAbove(row, children()),
-    getTreeItem: toTreeItem,
+    getTreeItem: (row) => toTreeItem(row, scores.of),
     async resolveTreeItem(item, row) {
-      item.tooltip ??= await tooltipOf(row, model);
+      item.tooltip ??= await tooltipOf(row, scores);
       return item;
     },
     onDidChangeTreeData: changed.event,

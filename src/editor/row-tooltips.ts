@@ -1,12 +1,12 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
 import { linesInText } from '../report/place-text.ts';
-import { count, percent, percentRange } from '../report/wording.ts';
+import { count, percent, percentRange, scoreLabel } from '../report/wording.ts';
 import type { Copy, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import type { Finding } from './findings.ts';
-import type { Model } from './model.ts';
+import type { MemberScore, MemberScores } from './member-scores.ts';
 import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
-import { kindWord, lineWord } from './row-words.ts';
+import { kindWord, lineWord, scoresAreWithThis } from './row-words.ts';
 import type { Row } from './rows.ts';
 import { t } from './translate.ts';
 
@@ -14,10 +14,10 @@ const mostPlaces = 12;
 const mostLines = 12;
 
 /** What is shown when the pointer rests on a row: how alike, where, and how the text begins. */
-export async function tooltipOf(row: Row, model: Model): Promise<MarkdownString | undefined> {
+export async function tooltipOf(row: Row, scores: MemberScores): Promise<MarkdownString | undefined> {
   if (row.kind === 'finding')
     return row.finding.kind === 'family' ? aboutFamily(row.finding) : aboutFiles(row.finding.group);
-  return row.kind === 'member' ? aboutMember(row, model) : undefined;
+  return row.kind === 'member' ? aboutMember(row, scores) : undefined;
 }
 
 function aboutFamily({ family, nearest }: Finding & { kind: 'family' }): Promise<MarkdownString> {
@@ -32,11 +32,15 @@ function aboutFamily({ family, nearest }: Finding & { kind: 'family' }): Promise
   return withExcerpt([...own, head, list(places)].join('\n\n'), nearest?.place ?? family.members[0]);
 }
 
-async function aboutMember(row: Row & { kind: 'member' }, model: Model): Promise<MarkdownString> {
-  const { place, family } = row;
+async function aboutMember(
+  { place, family }: Row & { kind: 'member' },
+  scores: MemberScores,
+): Promise<MarkdownString> {
+  await scores.find(family);
   const [first] = family.members;
-  const similarity = first && first !== place && (await scoreAgainst(first, row, model));
-  const alike = similarity ? alikeWith({ similarity, place: first }) : '';
+  const score = scores.of(place);
+  const withThis = family.members.length > 2 ? scoresAreWithThis() : '';
+  const alike = score ? alikeWith({ ...score, place: first }) : place === first ? withThis : '';
   return withExcerpt(aboutPlace(place, alike), place);
 }
 
@@ -44,17 +48,8 @@ function aboutPlace(place: Place, alike: string): string {
   return [link(placeLabel(place), linkTo(place)), alike].filter(Boolean).join('\n\n');
 }
 
-function alikeWith({ similarity, place }: Pick<Copy, 'similarity' | 'place'>): string {
-  return l10n.t('{0} alike with {1}', percent(similarity), link(placeLabel(place), linkTo(place)));
-}
-
-async function scoreAgainst(
-  first: Place,
-  { place, family: { members, similarity } }: Row & { kind: 'member' },
-  model: Model,
-): Promise<number | undefined> {
-  if (members.length === 2) return similarity;
-  return (await model.scoreBetween(first, place).catch(() => undefined))?.similarity;
+function alikeWith({ place, ...score }: MemberScore & Pick<Copy, 'place'>): string {
+  return l10n.t('{0} alike with {1}', scoreLabel(score), link(placeLabel(place), linkTo(place)));
 }
 
 function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString {

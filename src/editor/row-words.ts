@@ -28,6 +28,11 @@ export function findingsWord(findings: readonly { kind: 'family' | 'files' }[]):
   return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 
+/** Said of the first place of a family, beside which the others are scored. */
+export function scoresAreWithThis(): string {
+  return l10n.t('the scores are with this one');
+}
+
 /** `12 lines`. */
 export function lineWord(lines: number): string {
   return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', count(lines));

@@ -1,17 +1,18 @@
 import { type Command, l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
-import { count, percent, percentRange } from '../report/wording.ts';
+import { count, percent, percentRange, scoreLabel } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Copy, Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
+import type { MemberScores } from './member-scores.ts';
 import { folderBefore, folderBelow, tellApart } from './names.ts';
-import { fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
+import { copyLabel, fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
-import { findingsWord, kinds, lineWord } from './row-words.ts';
+import { findingsWord, kinds, lineWord, scoresAreWithThis } from './row-words.ts';
 
 type FamilyFinding = Extract<Finding, { kind: 'family' }>;
 
@@ -72,14 +73,14 @@ export function rowId(row: Row): string {
   }
 }
 
-/** How VS Code shows a row. */
-export function toTreeItem(row: Row): TreeItem {
-  const item = itemOf(row);
+/** How VS Code shows a row; `scoreOf` knows those of places of families. */
+export function toTreeItem(row: Row, scoreOf: MemberScores['of'] = () => undefined): TreeItem {
+  const item = itemOf(row, scoreOf);
   item.id = rowId(row);
   return item;
 }
 
-function itemOf(row: Row): TreeItem {
+function itemOf(row: Row, scoreOf: MemberScores['of']): TreeItem {
   switch (row.kind) {
     case 'group':
       return groupItem(row);
@@ -88,7 +89,7 @@ function itemOf(row: Row): TreeItem {
     case 'finding':
       return row.finding.kind === 'family' ? familyItem(row.finding, row) : filesItem(row.finding.group, row);
     case 'member':
-      return memberItem(row.place, row);
+      return memberItem(row.place, row, scoreOf);
     case 'file':
       return fileItem(row.group, row.file, row);
     case 'more':
@@ -274,18 +275,30 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
   return item;
 }
 
-function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
-  const isInOneFile = row.family.members.every(({ uri }) => uri === place.uri);
-  const item = new TreeItem(isInOneFile ? linesLabel(place) : fileName(place.uri));
+function memberItem(place: Place, row: Row & { kind: 'member' }, scoreOf: MemberScores['of']): TreeItem {
+  const { members } = row.family;
+  const [first, ...rest] = members;
+  const isInOneFile = rest.every(({ uri }) => uri === first.uri);
+  const name = isInOneFile ? linesLabel(place) : fileName(place.uri);
+  const score = scoreOf(place);
+  const item = new TreeItem(score ? `${scoreLabel(score)} ${name}` : name);
+  const isScoredWith = place === first && rest.length > 1 && rest.some(scoreOf);
+  const withThis = isScoredWith ? scoresAreWithThis() : '';
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(
     isInOneFile ? fileName(place.uri) : spanLabel(place),
     folderBelow(row.common, pathLabel(place.uri)),
+    withThis,
   );
   item.contextValue = 'member';
   item.command = openingCommand(row, l10n.t('Compare'));
-  item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(placeLines(place))}` };
+  const alike = score
+    ? l10n.t('{0} alike with {1}', scoreLabel(score), copyLabel(first, place.uri))
+    : withThis;
+  item.accessibilityInformation = {
+    label: [placeLabel(place), lineWord(placeLines(place)), alike].filter(Boolean).join(', '),
+  };
   return item;
 }
 

@@ -162,16 +162,65 @@ describe('a row that is shown for a change', () => {
 });
 
 describe('the places of an open family', () => {
+  const memberRow = (at: number, ...members: Place[]): Row => {
+    const row = { family: familyOf(...members), place: members[at], at, of: '', common: '', under: '' };
+    return { kind: 'member', ...row };
+  };
   const memberOf = async (...members: Place[]) => {
-    const [place] = members;
-    const row = { family: familyOf(...members), place, at: 0, of: '', common: '', under: '' };
-    const { label, description } = await item({ kind: 'member', ...row });
+    const { label, description } = await item(memberRow(0, ...members));
     return `${label} | ${description}`;
   };
 
   it('are told by their files, or where these are one by their lines', async () => {
     expect(await memberOf(placeAt('a.md', 1, 9), placeAt('b.md', 1, 9))).toBe('a.md | 1–9');
     expect(await memberOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29))).toBe('lines 1–9 | a.md');
+  });
+
+  it('have their scores with the first, which says so', async () => {
+    const { toTreeItem } = await import('../../src/editor/rows.ts');
+    const { memberScores } = await import('../../src/editor/member-scores.ts');
+    const members = [placeAt('a.md', 1, 9), placeAt('b.md', 1, 9), placeAt('a.md', 21, 29)];
+    const scores = memberScores({
+      scoreBetween: async (first, place) =>
+        first === members[0] && place === members[1] ? { similarity: 0.47, space: 'prose' } : undefined,
+    });
+    const told = (at: number, ...of: Place[]) => {
+      const { label, description, accessibilityInformation } = toTreeItem(memberRow(at, ...of), scores.of);
+      return `${label} | ${description} | ${accessibilityInformation?.label}`;
+    };
+    expect(told(1, ...members)).toBe('b.md | 1–9 | b.md:1–9, 9 lines');
+    expect(await scores.find(familyOf(...members))).toBe(true);
+    const aloud = 'the scores are with this one';
+    expect(told(0, ...members)).toBe(`a.md | 1–9 · ${aloud} | a.md:1–9, 9 lines, ${aloud}`);
+    expect(told(1, ...members)).toBe('47% b.md | 1–9 | b.md:1–9, 9 lines, 47% alike with a.md:1–9');
+    expect(told(2, ...members)).toBe(
+      '≈ 46% a.md | 21–29 | a.md:21–29, 9 lines, ≈ 46% alike with lines 1–9 of this file',
+    );
+  });
+
+  it('have the score of the family where they are two', async () => {
+    const { memberScores } = await import('../../src/editor/member-scores.ts');
+    const scores = memberScores({ scoreBetween: () => Promise.reject(new Error('not asked')) });
+    const members = [placeAt('a.md', 1, 9), placeAt('b.md', 1, 9)];
+    expect(await scores.find(familyOf(...members))).toBe(true);
+    expect(members.map(scores.of)).toEqual([undefined, { similarity: 0.46 }]);
+  });
+
+  it('have none while the indexer cannot answer, and are asked for again', async () => {
+    const { memberScores } = await import('../../src/editor/member-scores.ts');
+    let isReady = false;
+    const scores = memberScores({
+      scoreBetween: async () => {
+        if (!isReady) throw new Error('not ready');
+        return { similarity: 1, space: 'prose' };
+      },
+    });
+    const family = familyOf(placeAt('a.md', 1, 9), placeAt('b.md', 1, 9), placeAt('c.md', 1, 9));
+    expect(await scores.find(family)).toBe(false);
+    expect(scores.of(family.members[1])).toBe(undefined);
+    isReady = true;
+    expect(await scores.find(family)).toBe(true);
+    expect(scores.of(family.members[1])?.similarity).toBe(1);
   });
 });
 

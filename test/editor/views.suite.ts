@@ -1,5 +1,6 @@
 import { commands, type DocumentLink, env, TreeItem, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
+import { memberScores } from '../../src/editor/member-scores.ts';
 import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
 import type { Row } from '../../src/editor/rows.ts';
@@ -419,9 +420,10 @@ test('the tooltip of a place says how alike it is to the first one', async () =>
   const { duplicates, model } = await surfaces();
   const [first, ...others] = duplicates.children(await threeGuides());
   check(first && others.length === 2, 'three places');
-  check(!(await tooltipOf(first, model))?.value.includes('alike'), 'the first one');
+  const scores = memberScores(model);
+  check(!(await tooltipOf(first, scores))?.value.includes('alike'), 'the first one');
   for (const row of others) {
-    const { value } = (await tooltipOf(row, model)) ?? {};
+    const { value } = (await tooltipOf(row, scores)) ?? {};
     check(value?.match(/\n\n\d+% alike with \[docs\/guides\/[\w-]+\.md:\d/), `${value}`);
   }
 });
@@ -528,7 +530,10 @@ test('a row has the lines of the place that it names, and its tooltip those of a
   const finding = { ...shown, family: { ...shown.family, members, words: 249 } };
   const row: Row = { kind: 'finding', finding, under: '' };
   check(toTreeItem(row).description?.toString().includes(' · 16 lines · '), 'the row');
-  check((await tooltipOf(row, model))?.value.includes(' · 16–40 lines · 249 words · '), 'when pointed at');
+  check(
+    (await tooltipOf(row, memberScores(model)))?.value.includes(' · 16–40 lines · 249 words · '),
+    'when pointed at',
+  );
 });
 
 test('rows of one thing are told in the singular', async () => {
