@@ -42,12 +42,13 @@ export function namesApart(paths: Iterable<string>): (path: string) => string {
 
 /**
  * Names that leave room beside them: only very long ones are cut, for a view cuts off itself what it has no room for; and
- * the folders before one, which would hide it in a narrow view. None is cut where two would be the same.
+ * the folders before one, which would hide it in a narrow view. Of these the beginning is left, or the end where others
+ * begin alike. None is cut where two would be the same.
  */
 export function cutApart(names: Iterable<string>): (name: string) => string {
-  const cut = ownForms(new Set(names), (name) => [
-    name.includes('/') ? withFolderCut(name) : inMiddleCut(name),
-  ]);
+  const cut = ownForms(new Set(names), (name) =>
+    name.includes('/') ? withFolderCut(name) : [inMiddleCut(name)],
+  );
   return (name) => cut.get(name) ?? name;
 }
 
@@ -59,13 +60,17 @@ function inMiddleCut(name: string): string {
     : name;
 }
 
-/** A name, and of the folders that stand before it the beginning where all of them are long. */
-function withFolderCut(path: string): string {
+/** A name, and of the folders that stand before it the beginning or the end of the first where all of them are long. */
+function withFolderCut(path: string): string[] {
   const name = nameOf(path);
-  if (path.length <= mostWithFolder) return path;
+  if (path.length <= mostWithFolder) return [path];
   const [folder] = path.split('/');
   const room = Math.max(mostWithFolder - name.length - 2, fewestOfFolder);
-  return folder.length > room ? `${folder.slice(0, room)}…/${name}` : `${folder}/…/${name}`;
+  if (folder.length <= room) return [`${folder}/…/${name}`];
+  const end = folder.slice(-room);
+  const word = end.slice(Math.max(0, end.search(/[-_.]/)));
+  const parts = new Set([`${folder.slice(0, room)}…`, `…${word}`, `…${end}`]);
+  return [...parts].map((part) => `${part}/${name}`);
 }
 
 /** A path without what is between its first part and its last ones, the shortest first; none for a short path. */

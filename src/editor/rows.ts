@@ -9,7 +9,7 @@ import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import type { MemberScores } from './member-scores.ts';
-import { folderBefore, folderBelow, tellApart } from './names.ts';
+import { cutApart, folderBefore, folderBelow, tellApart } from './names.ts';
 import { copyLabel, fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { findingsWord, kinds, lineWord, scoresAreWithThis } from './row-words.ts';
@@ -125,7 +125,8 @@ function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'gro
 /** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again. */
 function betweenItem({ sides, findings }: BetweenRow): TreeItem {
   const [a, b] = sides.map(({ path }) => path);
-  const names = tellApart(a, b).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
+  const apart = tellApart(a, b);
+  const names = apart.map(cutApart(apart)).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
   const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
   item.iconPath = new ThemeIcon('layers');
   item.description = findingsWord(findings);

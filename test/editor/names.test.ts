@@ -78,6 +78,15 @@ test('of a name with folders before it these are cut, once', () => {
     'with-scr…/initialData.tsx',
     'docs/…/a-name-that-alone-is-longer-than-any.tsx',
   ]);
+});
+
+test('of folders that begin alike the end is left, unless they end alike too', () => {
   const near = ['with-script-in-browser/…/index.test.ts', 'with-script-in-browsers/…/index.test.ts'];
-  expect(near.map(cutApart(near))).toEqual(near);
+  expect(near.map(cutApart(near))).toEqual(['…-browser/index.test.ts', '…-browsers/index.test.ts']);
+  const samples = [
+    'wasm-component-model-async',
+    'wasm-component-model-resource',
+    'wasm-component-resource',
+  ].map((folder) => `${folder}/…/calculator.ts`);
+  expect(samples.map(cutApart(samples))).toEqual(['…-async/calculator.ts', samples[1], samples[2]]);
 });

@@ -71,6 +71,16 @@ it('knows the files that a row is between', async () => {
   expect(filesBetween(folders)).toEqual(['file:///w/b.ts']);
 });
 
+it('cuts the names of two files or folders that others stand behind', async () => {
+  const side = (path: string, isFolder = false) => ({ path, isFolder });
+  const label = async (...sides: [ReturnType<typeof side>, ReturnType<typeof side>]) =>
+    (await item({ kind: 'between', sides, findings: [] })).label;
+  const [one, two] = ['lsp-embedded-language-service', 'lsp-embedded-request-forwarding'];
+  const files = await label(side(`${one}/syntaxes/html1.json`), side(`${two}/syntaxes/html1.json`));
+  expect(files).toBe('…-service/html1.json ↔ …-forwarding/html1.json');
+  expect(await label(side('assert', true), side('a/expect', true))).toBe('assert/ ↔ expect/');
+});
+
 it('names the folder of a group once', async () => {
   const findings = [familyFinding(familyOf(placeAt('b.ts', 1, 9), placeAt('a.md', 1, 9)))];
   const group = { path: 'tests/Database', findings };
