@@ -27,6 +27,14 @@ export function foldersApart(a: string, b: string): [string, string] {
   return [shortened(left.join('/')), shortened(right.join('/'))];
 }
 
+/** Whether the name of a file in a list says already in which folder it is, of which the first letters or the last may be left. */
+export function saysFolder(name: string, folder: string): boolean {
+  if (!name.includes('/')) return false;
+  const [said, first] = [name, folder].map((path) => path.split('/')[0]);
+  const [beginning, end] = said.split('…');
+  return end === undefined ? said === first : first.startsWith(beginning) && first.endsWith(end);
+}
+
 /**
  * What to call the files or folders of a list: their names, and where others have these too, with the folder that tells
  * them apart; of what is between only as much as is needed, for more would leave no room beside it.

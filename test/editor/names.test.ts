@@ -5,6 +5,7 @@ import {
   folderBelow,
   foldersApart,
   namesApart,
+  saysFolder,
   tellApart,
 } from '../../src/editor/names.ts';
 
@@ -38,6 +39,16 @@ test('a folder that the name of a row has is not said again beside it', () => {
   expect(folderBefore('lib/tests/Database', 'Database')).toBe('lib/tests');
   expect(folderBefore('a/unit/b/cap', 'unit/…/cap')).toBe('a/unit/b');
   expect(folderBefore('', '')).toBe('');
+});
+
+test('a folder that the name of a file has is known, also cut', () => {
+  expect(saysFolder('coast/index.md', 'coast')).toBe(true);
+  expect(saysFolder('index.md', 'coast')).toBe(false);
+  expect(saysFolder('coast/…/index.md', 'coast/…/en')).toBe(true);
+  expect(saysFolder('en/index.md', 'coast/en')).toBe(false);
+  expect(saysFolder('with-scr…/index.md', 'with-script')).toBe(true);
+  expect(saysFolder('…-async/index.md', 'model-async')).toBe(true);
+  expect(saysFolder('…-async/index.md', 'model')).toBe(false);
 });
 
 test('files of one name in a list are told apart by a folder, all others have their names', () => {

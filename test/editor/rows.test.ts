@@ -134,6 +134,14 @@ it('has the line on which its passage begins, in a folder too; a whole file has 
   expect(await Promise.all(labels('folder'))).toEqual(told);
 });
 
+it('says a folder once that its name has', async () => {
+  const members = [placeAt('coast/index.md', 1, 9), placeAt('coffee/index.md', 1, 9)];
+  const beside = async (label?: string) =>
+    (await item({ ...rowOf(...members), ...(label && { label }) } as Row)).description;
+  expect(await beside('coast/index.md')).toBe('↔ coffee · 9 lines · text');
+  expect(await beside()).toBe('coast ↔ coffee · 9 lines · text');
+});
+
 describe('a row that is shown for a change', () => {
   const members = [
     placeAt('useCallback.md', 1, 9),
