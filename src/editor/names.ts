@@ -87,6 +87,28 @@ function shortForms(path: string): string[] {
   return parts.slice(2).map((_, at) => `${parts[0]}/…/${parts.slice(parts.length - 1 - at).join('/')}`);
 }
 
+/** A list of files: the folder that all are in, and whether they go by their folders, because all have one name. */
+export interface FileList {
+  readonly common: string;
+  readonly byFolder?: boolean;
+}
+
+/** The list of these files. */
+export function fileList(paths: readonly string[]): FileList {
+  const [first = ''] = paths;
+  return { common: sharedFolder(paths), byFolder: paths.every((path) => nameOf(path) === nameOf(first)) };
+}
+
+/** What a file of a list is called, and what stands beside it: its name and its folder, or the reverse. */
+export function calledInList(
+  { common, byFolder }: FileList,
+  path: string,
+  name = nameOf(path),
+): [string, string] {
+  if (!byFolder) return [name, folderBelow(common, path)];
+  return [below(common, folderOf(path)) || nameOf(common) || '.', nameOf(path)];
+}
+
 /** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would repeat. */
 export function folderBelow(common: string, path: string): string {
   const folder = folderOf(path);

@@ -9,7 +9,7 @@ import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import type { MemberScores } from './member-scores.ts';
-import { cutApart, folderBefore, folderBelow, tellApart } from './names.ts';
+import { calledInList, cutApart, type FileList, folderBefore, folderBelow, tellApart } from './names.ts';
 import { copyLabel, fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { findingsWord, kinds, lineWord, scoresAreWithThis } from './row-words.ts';
@@ -26,8 +26,8 @@ export type Row =
   /** `called` says by which of its places or files it is called, if not by the first. */
   | { kind: 'finding'; finding: Finding; under: string; label?: string; called?: number }
   /** `of` is the id of the finding that it is a place of. */
-  | { kind: 'member'; family: Family; place: Place; at: number; of: string; common: string; under: string }
-  | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
+  | ({ kind: 'member'; family: Family; place: Place; at: number; of: string; under: string } & FileList)
+  | ({ kind: 'file'; group: FileGroup; file: SimilarFile; under: string } & FileList)
   | { kind: 'more'; key: string; hidden: number }
   | { kind: 'clear-filter' }
   /** `way` leads to the globs to include that no file fits. */
@@ -260,10 +260,11 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
 }
 
 function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file' }): TreeItem {
-  const item = new TreeItem(scored(file.jaccard, fileName(file.uri)));
+  const [name, beside] = calledInList(row, pathLabel(file.uri));
+  const item = new TreeItem(scored(file.jaccard, name));
   item.resourceUri = Uri.parse(file.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = folderBelow(row.common, pathLabel(file.uri));
+  item.description = beside;
   item.tooltip = l10n.t(
     '{0} alike; {1} of {2} is in it',
     percent(file.jaccard),
@@ -282,7 +283,8 @@ function memberItem(place: Place, row: Row & { kind: 'member' }, scoreOf: Member
   const { members } = row.family;
   const [first, ...rest] = members;
   const isInOneFile = rest.every(({ uri }) => uri === first.uri);
-  const name = isInOneFile ? linesLabel(place) : fileName(place.uri);
+  const [called, besideIt] = calledInList(row, pathLabel(place.uri));
+  const name = isInOneFile ? linesLabel(place) : called;
   const score = scoreOf(place);
   const item = new TreeItem(score ? `${scoreLabel(score)} ${name}` : name);
   const isScoredWith = place === first && rest.length > 1 && rest.some(scoreOf);
@@ -291,7 +293,7 @@ function memberItem(place: Place, row: Row & { kind: 'member' }, scoreOf: Member
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(
     isInOneFile ? fileName(place.uri) : spanLabel(place),
-    folderBelow(row.common, pathLabel(place.uri)),
+    isInOneFile ? folderBelow(row.common, pathLabel(place.uri)) : besideIt,
     withThis,
   );
   item.contextValue = 'member';

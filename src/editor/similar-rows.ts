@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon, TreeItem, Uri } from 'vscode';
 import { percent } from '../report/wording.ts';
-import { folderBelow } from './names.ts';
+import { calledInList, type FileList } from './names.ts';
 import { pathLabel, placeLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { sharedWord } from './row-words.ts';
@@ -16,18 +16,16 @@ export type SimilarRow = {
   to: string;
   /** What the file is called among those of the list. */
   name: string;
-  /** The folder that all files of the list are in. */
-  common: string;
-} & ({ kind: 'similar'; file: NearFile } | { kind: 'sharing'; file: SharingFile });
+} & FileList &
+  ({ kind: 'similar'; file: NearFile } | { kind: 'sharing'; file: SharingFile });
 
 /** How VS Code shows a row of the view. */
 export function toTreeItem(row: SimilarRow): TreeItem {
-  const item = row.kind === 'similar' ? similarItem(row.file, row.name) : sharingItem(row.file, row.name);
+  const [name, beside] = calledInList(row, pathLabel(row.file.uri), row.name);
+  const item = row.kind === 'similar' ? similarItem(row.file, name) : sharingItem(row.file, name);
   item.id = row.file.uri;
   item.resourceUri = Uri.parse(row.file.uri);
-  item.description = [item.description, folderBelow(row.common, pathLabel(row.file.uri))]
-    .filter(Boolean)
-    .join(' · ');
+  item.description = [item.description, beside].filter(Boolean).join(' · ');
   item.contextValue = 'similar';
   item.command = openingCommand(row, l10n.t('Compare'));
   return item;

@@ -10,13 +10,12 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
 import { reasonOf } from '../service/reason.ts';
 import { setContext } from './context.ts';
 import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
-import { namesApart } from './names.ts';
+import { fileList, namesApart } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { type FilesLike, filesLike } from './similar-files.ts';
@@ -132,8 +131,8 @@ async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<T
   const { near, sharing } = found;
   const paths = [to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel);
   const nameApart = namesApart(paths);
-  const common = sharedFolder(paths);
-  const inList = (file: { uri: string }) => ({ to, name: nameApart(pathLabel(file.uri)), common });
+  const list = fileList(paths);
+  const inList = (file: { uri: string }) => ({ to, name: nameApart(pathLabel(file.uri)), ...list });
   const message = [foundText(model, to, found), incomplete].filter(Boolean).join(' ');
   return {
     rows: [

@@ -1,5 +1,4 @@
 import { bundled } from '../report/bundles.ts';
-import { sharedFolder } from '../report/shared-folder.ts';
 import type { IgnoredPassage } from '../service/indexer/news.ts';
 import {
   calledBy,
@@ -16,7 +15,7 @@ import {
   placesOf,
   type SortOrder,
 } from './findings.ts';
-import { cutApart, namesApart } from './names.ts';
+import { cutApart, fileList, namesApart } from './names.ts';
 import { pathLabel } from './places.ts';
 import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
@@ -167,11 +166,11 @@ function listBelow(row: Row): { key: string; rows: Row[] } | undefined {
 function findingParts(finding: Finding, under: string): Row[] {
   if (finding.kind === 'family') {
     const { family, id: of } = finding;
-    const common = sharedFolder(family.members.map(({ uri }) => pathLabel(uri)));
-    return family.members.map((place, at) => ({ kind: 'member', family, place, at, of, common, under }));
+    const list = fileList(family.members.map(({ uri }) => pathLabel(uri)));
+    return family.members.map((place, at) => ({ kind: 'member', family, place, at, of, under, ...list }));
   }
   const { group } = finding;
   if (group.others.length === 1) return [];
-  const common = sharedFolder(filesOf(finding).map(pathLabel));
-  return group.others.map((file) => ({ kind: 'file', group, file, common, under }));
+  const list = fileList(filesOf(finding).map(pathLabel));
+  return group.others.map((file) => ({ kind: 'file', group, file, under, ...list }));
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  calledInList,
   cutApart,
+  fileList,
   folderBefore,
   folderBelow,
   foldersApart,
@@ -31,6 +33,21 @@ test('rows of files below one folder leave it out', () => {
   expect(folderBelow('', 'x/y.md')).toBe('x');
   expect(folderBelow('a', 'a/b-d/src/c.ts')).toBe('a/b-d/src');
   expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
+});
+
+test('files that all have one name are called by their folders, below the one that they share', () => {
+  const called = (...paths: string[]) => paths.map((path) => calledInList(fileList(paths), path).join(' | '));
+  expect(called('docs/config/README.md', 'docs/ckb-IR/config/README.md', 'docs/README.md')).toEqual([
+    'config | README.md',
+    'ckb-IR/config | README.md',
+    'docs | README.md',
+  ]);
+  expect(called('README.md', 'a/README.md')).toEqual(['. | README.md', 'a | README.md']);
+  expect(called('a/README.md', 'b/README.md', 'b/README.txt')).toEqual([
+    'README.md | a',
+    'README.md | b',
+    'README.txt | b',
+  ]);
 });
 
 test('a folder that the name of a row has is not said again beside it', () => {
