@@ -25,13 +25,14 @@ function comparedIn(uri?: Uri): Pick<Assignment, 'options' | 'hidden'> {
   return { options: { ...defaultOptions, ...options }, hidden: excludedByEditor(uri) };
 }
 
-/** The globs of `files.exclude` and `search.exclude` that are on; only the editor can apply those with conditions. */
 function excludedByEditor(uri: Uri | undefined): string[] {
-  const on = (section: string) =>
-    Object.entries(
-      workspace.getConfiguration(section, uri ?? null).get<Record<string, unknown>>('exclude', {}),
-    )
-      .filter(([, value]) => value === true)
-      .map(([glob]) => glob);
-  return [...new Set([...on('files'), ...on('search')])];
+  return [...new Set([...excludedIn('files', uri), ...excludedIn('search', uri)])];
+}
+
+/** The globs of `files.exclude` or `search.exclude` that are on; only the editor can apply those with conditions. */
+export function excludedIn(section: 'files' | 'search', uri: Uri | undefined): string[] {
+  const globs = workspace.getConfiguration(section, uri ?? null).get<Record<string, unknown>>('exclude', {});
+  return Object.entries(globs)
+    .filter(([, value]) => value === true)
+    .map(([glob]) => glob);
 }

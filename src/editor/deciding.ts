@@ -16,6 +16,16 @@ function decidingFile({ settled }: IndexState, key: OptionOfFolder, uri: string)
   return settled?.files.find((file) => file.folder === folder && file.sets[key] !== undefined);
 }
 
+/** What is settled for a file: by the settings file of its folder, or else by VS Code for that folder. */
+export function decidedFor<Key extends OptionOfFolder>(
+  state: IndexState,
+  key: Key,
+  uri: string,
+): ScanOptions[Key] {
+  const value = decidingFile(state, key, uri)?.sets[key];
+  return value ?? comparison(workspace.getWorkspaceFolder(Uri.parse(uri)))[key];
+}
+
 /** How large a file of a folder may be. */
 export function largestAt(state: IndexState, uri: string): number {
   return decidingFile(state, 'maxFileSize', uri)?.sets.maxFileSize ?? comparison().maxFileSize;

@@ -3,6 +3,7 @@ import { sizeText } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds } from '../workspace/skips.ts';
 import { decidedBy, largestAt } from './deciding.ts';
+import { whatExcludes } from './what-excludes.ts';
 
 /** The commands that the texts on what decides link to. */
 export const linkedCommands = [
@@ -16,7 +17,7 @@ export function whatDecides(reason: WhyLeftOut, state: IndexState, uri: string):
   return [signsOf(reason, state, uri), howToCompare(reason, state, uri, setting)].filter(Boolean).join(' ');
 }
 
-/** How to have a file that is left out for a reason compared, where a setting of its own decides; `named` writes the name of one of VS Code. */
+/** How to have a file that is left out for a reason compared, where a setting decides; `named` writes the name of one of VS Code. */
 export function howToCompare(
   reason: WhyLeftOut,
   state: IndexState,
@@ -29,6 +30,7 @@ export function howToCompare(
       sizeText(largestAt(state, uri)),
       decidedBy(state, 'maxFileSize', uri, named),
     );
+  if (reason === 'excluded') return whatExcludes(state, uri, named);
   if (!optionalKinds.some((kind) => kind === reason)) return undefined;
   return l10n.t('To compare such files, add ‘{0}’ to {1}.', reason, decidedBy(state, 'also', uri, named));
 }
@@ -58,11 +60,6 @@ function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
       'A rule of `.gitignore`, `.git/info/exclude` or your git settings names it, or a folder that it is in. {0} says whether they count.',
       decidedBy(state, 'ignoreFiles', uri, setting),
     ),
-    excluded: l10n.t(
-      'It fits no glob of {0}, or one of {1}, {2} or {3}.',
-      ...(['include', 'exclude'] as const).map((key) => decidedBy(state, key, uri, setting)),
-      ...['files.exclude', 'search.exclude'].map(setting),
-    ),
     'ignore list': link(l10n.t('Open the ignore list'), 'nearDuplicates.openIgnoreList'),
     comment: l10n.t('It is the comment that says `near-duplicates-ignore-file`.'),
     unreadable: log,
@@ -70,6 +67,7 @@ function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
     unseen: l10n.t(
       'It is in a folder of version control or of a tool, such as `.git`, or is the ignore list itself.',
     ),
+    excluded: '',
     'too large': '',
     linked: '',
     binary: '',

@@ -7,17 +7,20 @@ export type PathTest = (path: string) => boolean;
 const options: MinimatchOptions = { dot: true, nonegate: true, nocomment: true, platform: 'linux' };
 
 /**
- * A test for any of the globs, or undefined when there are none. A glob without `/` matches at any depth, and one
- * that matches a folder matches everything in it, as people expect of ignore files.
+ * What a glob stands for, from the scanned folder: one without `/` matches at any depth, and one that matches a folder
+ * matches everything in it, as people expect of ignore files.
  */
+export function formsOfGlob(glob: string): [itself: string, within: string] {
+  const bare = glob.replace(/^\.?\//, '').replace(/\/$/, '');
+  const anchored = bare.includes('/') || /^\.?\//.test(glob) ? bare : `**/${bare}`;
+  return [anchored, `${anchored}/**`];
+}
+
+/** A test for any of the globs, or undefined when there are none. */
 export async function anyGlob(globs: readonly string[]): Promise<PathTest | undefined> {
   if (globs.length === 0) return undefined;
   const { Minimatch } = await import('minimatch');
-  const matchers = globs.flatMap((glob) => {
-    const bare = glob.replace(/^\.?\//, '').replace(/\/$/, '');
-    const anchored = bare.includes('/') || /^\.?\//.test(glob) ? bare : `**/${bare}`;
-    return [new Minimatch(anchored, options), new Minimatch(`${anchored}/**`, options)];
-  });
+  const matchers = globs.flatMap(formsOfGlob).map((form) => new Minimatch(form, options));
   return (path) => matchers.some((matcher) => matcher.match(path));
 }
 

@@ -1,6 +1,6 @@
 import { ConfigurationTarget, commands, window, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/rows.ts';
-import { whatDecides } from '../../src/editor/what-decides.ts';
+import { howToCompare, whatDecides } from '../../src/editor/what-decides.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, screenshot } from './launcher.ts';
@@ -26,8 +26,7 @@ test('what near-duplicates.json excludes is not compared, and it is said that th
   await until('it is left out', async () => (await leftOut()) === 'excluded');
   await marksOn(document, (found) => found.length === 0);
   const why = whatDecides('excluded', model.state, document.uri.toString());
-  check(why.includes('"exclude" in near-duplicates.json'), why);
-  check(why.includes('nearDuplicates.include'), why);
+  same(why, `\`${guide}\` of "exclude" in near-duplicates.json leaves it out.`, 'why');
   await write({ minWords: 5000 });
   await marksOn(document, (found) => found.length === 0);
   await until('no family', () => model.families.size === 0 && model.state.phase === 'ready');
@@ -36,6 +35,26 @@ test('what near-duplicates.json excludes is not compared, and it is said that th
   await marksOn(document);
   await until('the families as before', () => model.families.size === before);
   await closeAll();
+});
+
+test('of a file that is excluded the glob is told that leaves it out, and the setting that has it', async () => {
+  await listed();
+  const { model } = await surfaces();
+  const uri = file(guide).toString();
+  const settings = workspace.getConfiguration();
+  const told = () => howToCompare('excluded', model.state, uri);
+  for (const [name, value, why] of [
+    ['nearDuplicates.exclude', ['*.txt', 'guides/'], '‘guides/’ of nearDuplicates.exclude leaves it out.'],
+    ['files.exclude', { 'docs/**/deploy*': true }, '‘docs/**/deploy*’ of files.exclude leaves it out.'],
+    ['nearDuplicates.include', ['src'], 'It fits no glob of nearDuplicates.include.'],
+  ] as const) {
+    await settings.update(name, value, ConfigurationTarget.Workspace);
+    await until(`${name} counts`, async () => (await leftOut()) === 'excluded');
+    same(told(), why, name);
+    await settings.update(name, undefined, ConfigurationTarget.Workspace);
+    await until('it is compared', async () => (await leftOut()) === undefined);
+  }
+  check(told()?.startsWith('The globs of files.exclude, search.exclude decide'), `${told()}`);
 });
 
 test('a wrong near-duplicates.json is told with a button that opens it, and counts when it is mended', async () => {
