@@ -5,6 +5,7 @@ import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/e
 import { percent } from '../report/wording.ts';
 import { isNotebook } from '../service/cell-lines.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
+import type { PassageCount } from '../service/passage-count.ts';
 import type { Comparison } from './comparison.ts';
 import type { Explainable } from './explain-choice.ts';
 import { commandLink, pathLabel, placeLabel } from './places.ts';
@@ -55,7 +56,7 @@ function toldOfPassages(
   counted: ExplainedPair['told'],
   least: number,
 ): Told {
-  if (counted) return toldOfTwo(counted.similarity, counted.space, least);
+  if (counted) return toldOfTwo(counted.similarity, counted.space, least, counted.counted);
   return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space, least);
 }
 
@@ -67,7 +68,7 @@ function toldOfFamily(score: number): Told {
   return { name: l10n.t('Mean of the family'), score, why, counts };
 }
 
-function toldOfTwo(score: number, space: Space, threshold: number): Told {
+function toldOfTwo(score: number, space: Space, threshold: number, counted?: PassageCount): Told {
   const [told, least] = [score, threshold].map(percent);
   switch (space) {
     case 'prose':
@@ -75,9 +76,11 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         name: l10n.t('Score of the text'),
         score,
         why: l10n.t('Reported: as copied text they are {0} alike, and {1} is enough.', told, least),
-        counts: l10n.t(
-          'counted on the text (and the code below it, if it is too short alone), in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
-        ),
+        counts:
+          countedText(counted) ??
+          l10n.t(
+            'counted on the text (and the code below it, if it is too short alone), in runs of three words, or where it was reworded by its content words in any order; the rows below count every word of these lines',
+          ),
       };
     case 'shape':
       return {
@@ -93,11 +96,30 @@ function toldOfTwo(score: number, space: Space, threshold: number): Told {
         name: l10n.t('Score of the code'),
         score,
         why: l10n.t('Reported: as copied code they are {0} alike, and {1} is enough.', told, least),
-        counts: l10n.t(
-          'counted on the code (and the comments in it, if it is too short or too common alone), in runs of three words; the rows below count every word of these lines',
-        ),
+        counts:
+          countedText(counted) ??
+          l10n.t(
+            'counted on the code (and the comments in it, if it is too short or too common alone), in runs of three words; the rows below count every word of these lines',
+          ),
       };
   }
+}
+
+/** What a score counts of the text or the code alone, in figures; undefined where these are not known. */
+function countedText(counted: PassageCount | undefined): string | undefined {
+  if (!counted) return undefined;
+  const { of, shared, all } = counted;
+  return of === 'runs'
+    ? l10n.t(
+        '{0} of the {1} runs of three words that either has; the rows below count every word of these lines',
+        shared,
+        all,
+      )
+    : l10n.t(
+        'reworded, so its content words count, in any order and without small words such as ‘the’: {0} of the {1} that either has; the rows below count every word of these lines, in runs',
+        shared,
+        all,
+      );
 }
 
 /** A link to a place, or to the top of a file. */

@@ -1,4 +1,5 @@
 import type { ExplainResult } from '../service/explain.ts';
+import type { PassageCount } from '../service/passage-count.ts';
 import { whyLeftOut, whyRefused } from './explain-reasons.ts';
 import { inEnglish, type Translate } from './translate.ts';
 import { count, finePercent, percent, spaceName } from './wording.ts';
@@ -248,14 +249,15 @@ function passagesText({ passages, longestRun, minWords }: ExplainResult, t: Tran
       run,
       minWords,
     );
-  const [{ space, words, jaccard }] = [...passages].sort((x, y) => y.words - x.words);
-  return t(
-    'the longest is {0} of {1} words, {2} alike; {3}',
-    t(spaceName(space)),
-    words,
-    percent(jaccard),
-    run,
-  );
+  const [{ space, words, jaccard, counted }] = [...passages].sort((x, y) => y.words - x.words);
+  const alike = counted ? `${percent(jaccard)} (${countText(counted, t)})` : percent(jaccard);
+  return t('the longest is {0} of {1} words, {2} alike; {3}', t(spaceName(space)), words, alike, run);
+}
+
+function countText({ of, shared, all }: PassageCount, t: Translate): string {
+  return of === 'runs'
+    ? t('{0} of {1} runs of three words', shared, all)
+    : t('{0} of {1} content words', shared, all);
 }
 
 /** A marked stretch in pieces, of which those with words are marked: neither breaks of lines nor indentation are. */

@@ -5,11 +5,13 @@ import { sharedLength } from '../engine/shared-length.ts';
 import type { Text } from '../engine/sketches/texts.ts';
 import { byPlace, type ComparedFile, ownPath } from './compare.ts';
 import type { ScanOptions } from './options.ts';
+import { type PassageCount, passageCount } from './passage-count.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** A passage that two files share; an ignored one is on an ignore list. */
+/** A passage that two files share, with the count that makes its score; an ignored one is on an ignore list. */
 export interface ExplainedPassage extends Omit<PassagePairResult, 'family'> {
   ignored?: true;
+  counted?: PassageCount;
 }
 
 /** What the search for passages makes of two files. */
@@ -46,12 +48,14 @@ export function passagesBetween(
     known !== undefined &&
     pathA !== undefined &&
     known.isIgnored({ ...at, path: pathA }, { ...other, path: known.pathB });
-  const told = passages.map(
-    ({ family: _, ...pair }): ExplainedPassage => ({
+  const told = passages.map(({ family: _, ...pair }): ExplainedPassage => {
+    const counted = passageCount([textA, pair.a], [textB, pair.b], pair.jaccard, pair.space);
+    return {
       ...named(pair, a, b),
       ...(isIgnored(pair.a, pair.b) && { ignored: true as const }),
-    }),
-  );
+      ...(counted && { counted }),
+    };
+  });
   const left: RefusedPassage[] = [];
   for (const each of refused.sort((x, y) => y.words - x.words)) {
     // the shape space finds again what code has found

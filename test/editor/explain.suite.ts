@@ -1,5 +1,5 @@
 import { commands, Position, Selection, TabInputWebview, WorkspaceEdit, window, workspace } from 'vscode';
-import { pageOf } from '../../src/editor/explained-page.ts';
+import { pageOf, queriesOf } from '../../src/editor/explained-page.ts';
 import { pairsOf } from '../../src/editor/stops.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
@@ -80,6 +80,24 @@ test('of two files side by side their score is explained, wherever the cursor is
   await until('the page of the files', () =>
     pages().some(({ label }) => label === 'kiosk/theme.css ↔ office/theme.css: the score'),
   );
+});
+
+test('the page of two passages has the count that makes their score', async () => {
+  await listed();
+  const { duplicates, model } = await surfaces();
+  let pages = 0;
+  for (const finding of duplicates.shown) {
+    if (finding.kind !== 'family' || finding.family.space === 'shape' || finding.family.members.length > 2)
+      continue;
+    const [pair] = pairsOf(finding);
+    if (!pair) continue;
+    const html = pageOf(pair, await model.explain(...queriesOf(pair)));
+    const [, score, said = ''] = html.match(/<td>([\d.]+)%<\/td><td>([^<]+)/) ?? [];
+    const [, shared, all] = said.match(/(\d+) of the (\d+)/) ?? [];
+    pages++;
+    same(((100 * Number(shared)) / Number(all)).toFixed(1), score, said);
+  }
+  check(pages > 0, 'pages');
 });
 
 test('its links open the files', async () => {

@@ -238,7 +238,17 @@ function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
 const ofEither = new WordNumbers();
 
 /** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
-export function contentJaccard(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
+export function contentJaccard(a: Words, b: Words, ranges: Ranges): number {
+  const { shared, all } = contentCount(a, b, ranges);
+  return shared / all;
+}
+
+/** How many different content words either side has, and how many both. */
+export function contentCount(
+  a: Words,
+  b: Words,
+  { aFrom, aTo, bFrom, bTo }: Ranges,
+): { shared: number; all: number } {
   ofEither.start(aTo - aFrom + bTo - bFrom);
   let all = 0;
   let shared = 0;
@@ -256,7 +266,7 @@ export function contentJaccard(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: R
     else if (ofEither.value[slot] === 1) shared++;
     ofEither.put(slot, b.keys[at], 0);
   }
-  return shared / all;
+  return { shared, all };
 }
 
 function isScattered({ start }: Words, from: number, to: number): boolean {

@@ -12,6 +12,7 @@ import type { CellSpan } from '../cell-lines.ts';
 import type { ExplainResult } from '../explain.ts';
 import type { LeftOut } from '../left-out.ts';
 import type { ScanOptions } from '../options.ts';
+import type { PassageCount } from '../passage-count.ts';
 
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
@@ -183,7 +184,10 @@ export interface SimilarPassage extends Copy {
 export interface ExplainedPair {
   result: ExplainResult;
   /** For two passages: the score that is told of them, undefined when they are not found alike. */
-  told?: Score;
+  told?: Score & {
+    /** The count that makes it. */
+    counted?: PassageCount;
+  };
   /** The least score of two passages that are told. */
   passageThreshold: number;
   texts: readonly [string, string];

@@ -11,6 +11,7 @@ import { fingerprintOfPlace } from '../fingerprint.ts';
 import { hasComments, ignoringComment } from '../ignoring-comment.ts';
 import { defaultOptions } from '../options.ts';
 import { likeInOtherLines } from '../other-lines.ts';
+import { passageCount } from '../passage-count.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
@@ -125,6 +126,14 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
     return best && { similarity: best.jaccard, space: best.space };
   }
 
+  /** The count that makes the score of two passages, where both texts are in the index. */
+  function countOf({ a, b }: { a: Query; b: Query }, { similarity, space }: Score) {
+    const [textA, textB] = [a, b].map(({ uri }) => (uri ? workspace.index?.corpus.textOf(uri) : undefined));
+    if (!textA || !textB || !a.place || !b.place) return {};
+    const counted = passageCount([textA, a.place], [textB, b.place], similarity, space);
+    return counted && { counted };
+  }
+
   function around(...queries: [Query, Query]): Surroundings | undefined {
     const { ignored, index } = workspace;
     if (!index) return undefined;
@@ -178,7 +187,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       const told = await scoreBetween(asked.a, asked.b);
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
-        ...(told && { told }),
+        ...(told && { told: { ...told, ...countOf(asked, told) } }),
         passageThreshold: options.passageThreshold,
         texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
       };
