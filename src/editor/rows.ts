@@ -1,5 +1,5 @@
 import { type Command, l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
-import type { Side } from '../report/bundles.ts';
+import type { Sides } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
 import { count, percent, percentRange, scoreLabel } from '../report/wording.ts';
 import { filesOfGroup } from '../service/indexer/file-groups.ts';
@@ -22,7 +22,8 @@ export type FindingRow = Extract<Row, { kind: 'finding' }>;
 /** A row of the tree Duplicates; it may have a label that says more than the name of its file or folder. */
 export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group; label?: string }
-  | { kind: 'between'; sides: readonly [Side, Side]; findings: readonly Finding[] }
+  /** Its label is for the one file that all are within. */
+  | { kind: 'between'; sides: Sides; findings: readonly Finding[]; label?: string }
   /** `called` says by which of its places or files it is called, if not by the first. */
   | { kind: 'finding'; finding: Finding; under: string; label?: string; called?: number }
   /** `of` is the id of the finding that it is a place of. */
@@ -36,7 +37,7 @@ export type Row =
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
-/** The row of what two files, or the files of two folders, have in common. */
+/** The row of what two files, or the files of two folders, have in common, or what one file repeats. */
 export type BetweenRow = Extract<Row, { kind: 'between' }>;
 
 /** A row with findings below it. */
@@ -122,18 +123,27 @@ function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'gro
   return item;
 }
 
-/** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again. */
-function betweenItem({ sides, findings }: BetweenRow): TreeItem {
-  const [a, b] = sides.map(({ path }) => path);
-  const apart = tellApart(a, b);
-  const names = apart.map(cutApart(apart)).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
-  const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
+/** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again; or one file repeats. */
+function betweenItem(row: BetweenRow): TreeItem {
+  const { sides, findings } = row;
+  const item = new TreeItem(betweenLabel(row), TreeItemCollapsibleState.Collapsed);
   item.iconPath = new ThemeIcon('layers');
-  item.description = findingsWord(findings);
-  item.tooltip = l10n.t('{0} between {1} and {2}', findingsWord(findings), a, b);
-  item.contextValue = sides.some(({ isFolder }) => isFolder) ? 'between' : 'between-files';
+  const [a, b] = sides.map(({ path }) => path);
+  const what = findingsWord(findings);
+  const isWithin = sides.length === 1;
+  item.description = isWithin ? l10n.t('{0} within this file', what) : what;
+  item.tooltip = isWithin ? l10n.t('{0} within {1}', what, a) : l10n.t('{0} between {1} and {2}', what, a, b);
+  item.contextValue = isWithin || sides.some(({ isFolder }) => isFolder) ? 'between' : 'between-files';
   item.accessibilityInformation = { label: item.tooltip };
   return item;
+}
+
+function betweenLabel({ sides, label }: BetweenRow): string {
+  const [a, b] = sides.map(({ path }) => path);
+  if (sides.length === 1) return label ?? nameOf(a);
+  const apart = tellApart(a, b);
+  const names = apart.map(cutApart(apart)).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
+  return names.join(' ↔ ');
 }
 
 /** The two files that a row is between; fewer where a side of it is a folder. */

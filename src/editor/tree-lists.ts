@@ -69,8 +69,8 @@ export function findingRows(
     const calledOf = (finding: Finding) => called.get(finding) ?? 0;
     const labelOf = labels(shown, calledOf, around);
     return bundled(shown, pathsOf).map(({ items, between }) => {
-      if (between) return { kind: 'between', sides: between, findings: items };
       const [finding] = items;
+      if (between) return { kind: 'between', sides: between, findings: items, label: labelOf(finding) };
       return { kind: 'finding', finding, under: '', label: labelOf(finding), called: calledOf(finding) };
     });
   }

@@ -9,14 +9,17 @@ export interface Side {
   readonly isFolder: boolean;
 }
 
-/** A finding, or several that are told as one because they are between the same two files or folders. */
+/** What all findings of a bundle are between, or the one file that they are within. */
+export type Sides = readonly [Side] | readonly [Side, Side];
+
+/** A finding, or several that are told as one because they are between the same two files or folders, or in one file. */
 export interface Bundle<Item> {
   /** In the order in which they were given; there is at least one. */
   readonly items: readonly Item[];
-  readonly between?: readonly [Side, Side];
+  readonly between?: Sides;
 }
 
-/** So many are told as one: documentation made from comments, or a library and its copy, would fill the list. */
+/** So many are told as one: documentation made from comments, a library and its copy, or overloads would fill the list. */
 const fewest = 5;
 
 /** The first bundles of a list, or every finding for itself when all are listed, and how many are in none of these. */
@@ -31,14 +34,20 @@ export function firstBundles<Item>(
   return [shown, items.length - shown.reduce((sum, bundle) => sum + bundle.items.length, 0)];
 }
 
-/** The findings in their order; those between the same two files, or else the same two folders, at the first of them. */
+/**
+ * The findings in their order; those within one file or between the same two, or else the same two folders, at the first
+ * of them.
+ */
 export function bundled<Item>(
   items: readonly Item[],
   pathsOf: (item: Item) => readonly string[],
 ): Bundle<Item>[] {
   const paths = items.map(pathsOf);
-  const ofFiles = sharedSides(paths);
-  const ofFolders = sharedSides(paths.map((files, at) => (ofFiles[at] ? [] : files.map(folderOf))));
+  const ofFiles = sharedSides(paths, 1);
+  const ofFolders = sharedSides(
+    paths.map((files, at) => (ofFiles[at] ? [] : files.map(folderOf))),
+    2,
+  );
   const sides = paths.map((_, at) => ofFiles[at] ?? ofFolders[at]);
   const inside = new Map<string, number[]>();
   for (const [at, pair] of sides.entries()) if (pair) addTo(inside, keyOf(pair), at);
@@ -53,22 +62,28 @@ export function bundled<Item>(
   return [...new Set(items.map((item, at): Bundle<Item> => told.get(at) ?? { items: [item] }))];
 }
 
-/** For each finding the two places that it is in, when enough others are in the same two. */
-function sharedSides(places: readonly (readonly string[])[]): (readonly string[] | undefined)[] {
+/** For each finding the two places that it is in, or the fewest asked for, when enough others are in the same. */
+function sharedSides(
+  places: readonly (readonly string[])[],
+  fewestPlaces: 1 | 2,
+): (readonly string[] | undefined)[] {
   const sides = places.map((each) => [...new Set(each)].sort(order));
   const sizes = new Map<string, number>();
   const sizeOf = (pair: readonly string[]) => sizes.get(keyOf(pair)) ?? 0;
   for (const pair of sides) sizes.set(keyOf(pair), sizeOf(pair) + 1);
-  return sides.map((pair) => (pair.length === 2 && sizeOf(pair) >= fewest ? pair : undefined));
+  const isShared = (pair: readonly string[]) =>
+    pair.length >= fewestPlaces && pair.length <= 2 && sizeOf(pair) >= fewest;
+  return sides.map((pair) => (isShared(pair) ? pair : undefined));
 }
 
 function keyOf(sides: readonly string[]): string {
   return sides.join('|');
 }
 
-/** Two files or folders as the sides of a bundle; undefined for a folder and what is in it, which share all sorts of things. */
-function betweenSides(pair: readonly string[], files: ReadonlySet<string>): [Side, Side] | undefined {
+/** Files or folders as the sides of a bundle; undefined for a folder and what is in it, which share all sorts of things. */
+function betweenSides(pair: readonly string[], files: ReadonlySet<string>): Sides | undefined {
   const [a, b] = pair.map((path) => sideAt(path, files));
+  if (pair.length === 1) return [a];
   return holds(a, b) || holds(b, a) ? undefined : [a, b];
 }
 

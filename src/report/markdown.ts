@@ -164,7 +164,8 @@ function places(members: readonly Range[], view: MarkdownView): string[] {
 function besides({ items, between }: Bundle<FamilyResult>, view: MarkdownView): string[] {
   if (!between) return [];
   const [a, b] = between.map(({ path }) => fileLink(path, view));
-  return [`… and ${counted(items.length - 1, 'more family', 'more families')} between ${a} and ${b}`];
+  const more = `… and ${counted(items.length - 1, 'more family', 'more families')}`;
+  return [between.length === 1 ? `${more} within ${a}` : `${more} between ${a} and ${b}`];
 }
 
 function details(family: FamilyResult, view: MarkdownView): string {

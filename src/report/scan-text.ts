@@ -61,7 +61,9 @@ function besides<Item>(
   if (!between) return [];
   const [a, b] = between.map(({ path }) => view.paint.path(view.shown(path)));
   const more = counted(items.length - 1, `more ${one}`, `more ${many}`);
-  return [`      ${view.paint.faint(`… and ${more} between`)} ${a} ${view.paint.faint('and')} ${b}`];
+  const { faint } = view.paint;
+  if (between.length === 1) return [`      ${faint(`… and ${more} within`)} ${a}`];
+  return [`      ${faint(`… and ${more} between`)} ${a} ${faint('and')} ${b}`];
 }
 
 function familyBlock({ members, similarity, space, words }: FamilyResult, view: TextView): string[] {

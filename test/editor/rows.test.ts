@@ -81,6 +81,29 @@ it('cuts the names of two files or folders that others stand behind', async () =
   expect(await label(side('assert', true), side('a/expect', true))).toBe('assert/ ↔ expect/');
 });
 
+it('counts what one file repeats in a row of its own', async () => {
+  const { findingRows, rowsBelow, openLists } = await import('../../src/editor/tree-lists.ts');
+  const findings = [1, 2, 3, 4, 5].map((n) => {
+    const family = familyOf(
+      placeAt('lib/a.md', 100 * n, 100 * n + 9),
+      placeAt('lib/a.md', 100 * n + 50, 100 * n + 59),
+    );
+    return familyFinding({ ...family, id: `${n}` });
+  });
+  const around = { label: (uri: string) => uri.replace('file:///w/', ''), isChanged: () => false };
+  const [row, ...others] = findingRows(findings, 'family', 'worth', around);
+  expect(others).toEqual([]);
+  const { label, description, tooltip, contextValue } = await item(row);
+  expect([label, description, tooltip, contextValue]).toEqual([
+    'a.md',
+    '5 families within this file',
+    '5 families within lib/a.md',
+    'between',
+  ]);
+  const [below] = rowsBelow(row, [], openLists());
+  expect((await item(below)).label).toBe('46% lines 100–109');
+});
+
 it('names the folder of a group once', async () => {
   const findings = [familyFinding(familyOf(placeAt('b.ts', 1, 9), placeAt('a.md', 1, 9)))];
   const group = { path: 'tests/Database', findings };

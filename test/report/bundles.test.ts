@@ -48,8 +48,14 @@ describe('findings between the same two places', () => {
     ]);
   });
 
-  it('are not those within one file or folder, nor those in three', () => {
-    for (const item of ['a', 'a a', 'a b c']) expect(told(times(9, () => item))).toHaveLength(9);
+  it('are those within one file too', () => {
+    for (const item of ['lib/a', 'lib/a lib/a']) expect(told(times(5, () => item))).toEqual([[5, 'lib/a']]);
+    expect(told(times(4, () => 'a a'))).toHaveLength(4);
+  });
+
+  it('are not those within one folder, nor those in three', () => {
+    expect(told(times(9, () => 'a b c'))).toHaveLength(9);
+    expect(told(times(9, (n) => `t/${n}`))).toHaveLength(9);
     expect(told(times(9, (n) => `t/${n} t/${n + 1}`))).toHaveLength(9);
     expect(told(times(9, (n) => `s/${n} t/${n} u/${n}`))).toHaveLength(9);
   });

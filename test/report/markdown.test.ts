@@ -121,6 +121,11 @@ it('tells many families between two files as one, unless everything is listed', 
   expect(text).toContain('<br>… and 8 more families between [`doc/a\\|b.md`](');
   expect(text).not.toContain('more families.');
   expect(markdownText({ ...one, families }, { ...view, all: true }).match(/<summary>/g)).toHaveLength(9);
+  const within = resultOf([lines('a.md', 3, 9), lines('a.md', 25, 31)]).families[0];
+  const repeated = Array.from({ length: 9 }, (_, n) => ({ ...within, id: `${n}` }));
+  expect(markdownText({ ...one, families: repeated }, view)).toContain(
+    '<br>… and 8 more families within [`a.md`](',
+  );
 });
 
 it('counts near-duplicate files alike in the head and above their list', () => {

@@ -3,7 +3,7 @@ import type { FilePairResult } from '../../src/engine/findings.ts';
 import { scanText } from '../../src/report/scan-text.ts';
 import type { ScanResult } from '../../src/service/scan-result.ts';
 import { plainView } from './plain-view.ts';
-import { resultOf } from './scan-result.ts';
+import { lines, resultOf } from './scan-result.ts';
 
 const view = plainView({ width: 100 });
 
@@ -67,4 +67,12 @@ it('says what nothing was found of, and that there is what is ignored', () => {
   expect(scanText(nothing, view)).toContain(`\n${least}.\n`);
   const ignoring = { ...nothing, stats: { ...nothing.stats, ignoredFamilies: 53 } };
   expect(scanText(ignoring, view)).toContain(`\n${least} but those that are ignored.\n`);
+});
+
+it('tells many families within one file as one', () => {
+  const result = resultOf([lines('lib/a.ts', 1, 9), lines('lib/a.ts', 21, 29)]);
+  const families = Array.from({ length: 6 }, (_, n) => ({ ...result.families[0], id: `${n}` }));
+  const told = scanText({ ...result, families }, view).split('\n');
+  expect(told.filter((line) => line.includes('2 places'))).toHaveLength(1);
+  expect(told).toContain('      … and 5 more families within lib/a.ts');
 });
