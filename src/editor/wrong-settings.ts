@@ -68,14 +68,19 @@ export function tellOfWrongFiles(model: Model, log: LogOutputChannel): Disposabl
         ? []
         : {
             text: l10n.t(
-              '{0}. The settings of VS Code count for this folder.',
-              wrong.replaceAll(nameOf(file), pathLabel(file)).split('\n').join('; '),
+              '{0} The settings of VS Code count for this folder.',
+              asSentence(wrong.replaceAll(nameOf(file), pathLabel(file)).split('\n').join('; ')),
             ),
             button: openFile(),
             open: () => window.showTextDocument(Uri.parse(file)),
           },
     ),
   );
+}
+
+/** What may end with a question, such as which name was meant. */
+function asSentence(text: string): string {
+  return text.endsWith('?') ? text : `${text}.`;
 }
 
 /** A fault of a file, and the button that opens it. */

@@ -79,6 +79,16 @@ test('a wrong near-duplicates.json is told with a button that opens it, and coun
     );
     await commands.executeCommand('notifications.clearAll');
   }
+  await write('{ "tresholds": 1 }');
+  await until('a name that is wrong', () => wrong()?.includes('"tresholds"'));
+  if (isReachable) {
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(
+      '.notifications-center .notification-list-item-message',
+      /did you mean "threshold"\? The settings of VS Code count for this folder\.$/,
+    );
+    await commands.executeCommand('notifications.clearAll');
+  }
   await write({ exclude: [guide] });
   await until('it counts', async () => (await leftOut()) === 'excluded');
   same(wrong(), undefined, 'nothing is wrong');
