@@ -34,7 +34,9 @@ export async function exportChosen(
   const title = hasHidden
     ? l10n.t('Export All Findings, Also Those That the Filters Hide')
     : l10n.t('Export the Workspace Duplicate Report');
-  const target = await askForFile('duplicates.html', title, formats);
+  // where the files are on another machine the dialog has no list of types
+  const endings = Object.values(formats).map(([ending]) => `.${ending}`);
+  const target = await askForFile('duplicates.html', `${title} (${endings.join(', ')})`, formats);
   if (!target || !(await exportTo(target))) return;
   const file = pathLabel(target.toString());
   const told = hasHidden

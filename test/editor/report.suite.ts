@@ -133,7 +133,7 @@ if (phase === 1) {
       click('.filters label:has-text("Code") >> nth=0');
       click('header button:has-text("Export all")');
       const title = '.quick-input-widget:visible .quick-input-title';
-      await untilSeen(title, /^Export All Findings, Also Those That the Filters Hide$/);
+      await untilSeen(title, /^Export All Findings, Also Those That the Filters Hide \(\.html, /);
       await workspace.fs.delete(file('duplicates.html'));
       click(dialogButton);
       const html = await saved('duplicates.html');
@@ -146,7 +146,10 @@ if (phase === 1) {
       await commands.executeCommand('notifications.clearAll');
       click('.filters label:has-text("Code") >> nth=0');
       click('header button:has-text("Export …")');
-      await untilSeen(title, /^Export the Workspace Duplicate Report$/);
+      await untilSeen(
+        title,
+        /^Export the Workspace Duplicate Report \(\.html, \.md, \.json, \.csv, \.sarif\)$/,
+      );
       await commands.executeCommand('workbench.action.closeQuickOpen');
     });
 
