@@ -20,7 +20,7 @@ import { reasonOf } from '../service/reason.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
-import { fileName, folderLabel, placeIn, readText } from './places.ts';
+import { folderLabel, pathLabel, placeLabel, readText } from './places.ts';
 
 /**
  * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; of
@@ -32,7 +32,7 @@ export async function ignorePassage(model: Model, place: Place, places = 1): Pro
   const others = await overlapping(model, place);
   const [entry] = await entriesFor(model, folder, [place]);
   if (!entry || !(await edit(folder, (list) => withPassage(list, entry)))) return;
-  const name = placeIn(fileName(place.uri), place);
+  const name = placeLabel(place);
   const done =
     places > 1
       ? l10n.t(
@@ -106,7 +106,7 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   if (!folder) return;
   const path = relative(folder, uri.toString());
   if (!(await edit(folder, (list) => withFile(list, path)))) return;
-  offer('Information', l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
+  offer('Information', l10n.t('Copies in {0} are ignored now.', pathLabel(uri.toString())), {
     [l10n.t('Undo')]: () => edit(folder, (list) => withoutFile(list, path)),
   });
 }
@@ -128,7 +128,7 @@ export function followRenamedFiles(): Disposable {
 export async function openIgnoredFile(model: Model, entry: IgnoredPassage, opening: Opening): Promise<void> {
   const uri = Uri.parse(entry.file ?? '');
   if (await exists(uri)) return openFile(uri, opening);
-  offer('Information', l10n.t('{0} is no longer there.', fileName(uri.toString())), {
+  offer('Information', l10n.t('{0} is no longer there.', pathLabel(uri.toString())), {
     [l10n.t('Stop Ignoring')]: () => stopIgnoring(model, entry),
   });
 }

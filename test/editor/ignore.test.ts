@@ -44,11 +44,13 @@ it('says which passage is ignored now, or which family', async () => {
   const model = { fingerprint: async () => '3:f', copiedPassages: async () => [] } as unknown as Model;
   for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
   expect(told).toEqual([
-    'The passage a.md:3–5 is ignored now, also where it moves to.',
-    'The passage a.md:7–9 is ignored now, also where it moves to.',
+    'The passage docs/a.md:3–5 is ignored now, also where it moves to.',
+    'The passage docs/a.md:7–9 is ignored now, also where it moves to.',
   ]);
   await ignorePassage(model, placeAt('docs/a.md', 3, 5), 7);
-  expect(told[2]).toBe('The family of a.md:3–5, with 7 places, is ignored now, also where they move to.');
+  expect(told[2]).toBe(
+    'The family of docs/a.md:3–5, with 7 places, is ignored now, also where they move to.',
+  );
 });
 
 it('says how many passages overlap the one that is ignored, ignores them too and takes that back', async () => {
@@ -74,14 +76,14 @@ it('says how many passages overlap the one that is ignored, ignores them too and
   await ignorePassage(model, own.place);
   await vi.waitFor(() => expect(listed()).toEqual(['1:4', '3:9', '9:30']));
   expect(told).toEqual([
-    'The passage a.md:3–9 is ignored now, also where it moves to. 2 other passages overlap these lines.',
+    'The passage docs/a.md:3–9 is ignored now, also where it moves to. 2 other passages overlap these lines.',
     'The other 2 passages are ignored now.',
   ]);
   toPress.push('Ignore It Too', 'Undo');
   await ignorePassage(model, others[3].place);
   await vi.waitFor(() => expect(listed()).toEqual(['10:40', '1:4', '3:9']));
   expect(told.slice(2)).toEqual([
-    'The passage a.md:10–40 is ignored now, also where it moves to. Another passage overlaps these lines.',
+    'The passage docs/a.md:10–40 is ignored now, also where it moves to. Another passage overlaps these lines.',
     'The other passage is ignored now.',
   ]);
 });

@@ -180,7 +180,10 @@ if (isReachable)
     await run('ignoreFamily', await threeGuides());
     await until('it is ignored', () => model.ignored.length === 1);
     await commands.executeCommand('notifications.showList');
-    await untilSeen('.notification-list-item-message', /^The family of \S+, with 3 places, is ignored now/);
+    await untilSeen(
+      '.notification-list-item-message',
+      /^The family of docs\/guides\/\S+, with 3 places, is ignored now/,
+    );
     click('.notification-list-item :text-is("Say Why …")');
     await untilSeen('.quick-input-message', /^Why is this copy meant to be\?/);
     press('b');
