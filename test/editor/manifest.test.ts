@@ -9,7 +9,7 @@ const settings: Record<string, { default: unknown; items?: { enum: unknown } }> 
   ...manifest.contributes.configuration.map((group: { properties: object }) => group.properties),
 );
 
-const menus: Record<string, { command: string; when: string }[]> = manifest.contributes.menus;
+const menus: Record<string, { command: string; when: string; group: string }[]> = manifest.contributes.menus;
 
 test('the settings have the same defaults as the terminal tool', () => {
   const of = (name: string) => settings[`nearDuplicates.${name}`]?.default;
@@ -61,9 +61,10 @@ test('no two steps of the walkthrough are done by the same', () => {
 });
 
 /** What is offered on a row of this kind. */
-const offered = (viewItem: string) =>
+const offered = (viewItem: string, isMeant = (_group: string) => true) =>
   menus['view/item/context']
-    .filter(({ when }) => {
+    .filter(({ when, group }) => {
+      if (!isMeant(group)) return false;
       const [, pattern, word] = /viewItem (?:=~ \/(.*?)\/|== (\S+))/.exec(when) ?? [];
       return word === undefined ? new RegExp(pattern ?? '^$').test(viewItem) : word === viewItem;
     })
@@ -74,6 +75,16 @@ test('all places of a row are ignored as a family, one place as a passage', () =
     new Set(offered(viewItem).filter((name) => name.startsWith('ignore')));
   for (const viewItem of ['family', 'pair']) expect([...ignoring(viewItem)]).toEqual(['ignoreFamily']);
   expect([...ignoring('member')]).toEqual(['ignorePassage', 'ignoreWithComment', 'ignoreFile']);
+});
+
+test('of a family all places are compared by one entry of the menu', () => {
+  const inMenu = (viewItem: string) =>
+    new Set(
+      offered(viewItem, (group) => !group.startsWith('inline')).filter((name) => name.startsWith('compare')),
+    );
+  expect([...inMenu('family')]).toEqual(['compareFamily']);
+  expect([...inMenu('pair')]).toEqual(['compare']);
+  expect(offered('family')).toContain('compare');
 });
 
 test('a row between two files can be compared, and the paths of its sides copied', () => {
