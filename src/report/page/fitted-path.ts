@@ -18,8 +18,10 @@ export interface PathPiece {
   readonly isLeftOut: boolean;
 }
 
-/** Fewer of a folder, with the ellipsis and the slash, would tell nothing. */
+/** Fewer of a folder or a name, with the ellipsis and the slash, would tell nothing. */
 const fewestLetters = 7;
+/** Where there is no room for the folder that tells a path from others and for its name, the name has this share. */
+const shareOfName = 0.55;
 
 /** A path of which the folder is kept that tells it from others with its name, else the innermost. */
 export function pathLine(path: string, lines = '', namesakes: readonly string[] = []): PathLine {
@@ -42,7 +44,8 @@ export function pathLineApart(path: string, other: string): PathLine {
 
 /**
  * The folders and the name of a path in pieces, of which those are left out for which a width has no room: the outer
- * folders first, then those inside the ones that tell it from others, then these, and the middle of the name last.
+ * folders first, then those inside the ones that tell it from others, then the middles of these and of the name, and
+ * last what tells it from others.
  */
 export function fittedPath(
   path: PathLine,
@@ -53,8 +56,26 @@ export function fittedPath(
   const roomBeside = (taken: readonly PathPiece[], rest: string) => width - measure(shownText(taken) + rest);
   for (const shown of shortened(path, (taken) => roomBeside(taken, name + lines), measure))
     if (roomBeside(shown, name + lines) >= 0) return { folders: shown, name: kept(name) };
+  const both = withMiddlesCut(path, roomBeside, measure);
+  if (both) return both;
   const least = leftOut(folders);
+  if (roomBeside(least, name + lines) >= 0) return { folders: least, name: kept(name) };
   return { folders: least, name: cut(name, roomBeside(least, lines), measure) ?? kept(name) };
+}
+
+/** The first folder that tells a path from others and its name, both cut; undefined where too little is left of either. */
+function withMiddlesCut(
+  { folders, telling: [from, to], name, lines }: PathLine,
+  roomBeside: (taken: readonly PathPiece[], rest: string) => number,
+  measure: Measure,
+): { folders: PathPiece[]; name: PathPiece[] } | undefined {
+  if (from === to) return undefined;
+  const [before, behind] = [leftOut(folders.slice(0, from)), leftOut(folders.slice(from + 1))];
+  const room = roomBeside([...before, ...behind], lines);
+  const ofName = cut(name, shareOfName * room, measure) ?? [];
+  const ofFolder = cut(folders[from], room - measure(shownText(ofName)), measure) ?? [];
+  const isTooLittle = [ofName, ofFolder].some((pieces) => shownText(pieces).length < fewestLetters);
+  return isTooLittle ? undefined : { folders: [...before, ...ofFolder, ...behind], name: ofName };
 }
 
 /** What is seen of a path. */
@@ -79,7 +100,6 @@ function* shortened(
   const behind = leftOut(folders.slice(from + 1));
   const letters = cut(folders[from], roomBeside([...before, ...behind]), measure);
   if (letters && shownText(letters).length >= fewestLetters) yield [...before, ...letters, ...behind];
-  yield leftOut(folders);
 }
 
 function kept(text: string): PathPiece[] {

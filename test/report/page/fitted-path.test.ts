@@ -48,6 +48,21 @@ it('keeps the folder that tells a path from those with its name', () => {
   ]);
 });
 
+it('leaves out letters of the name before the folder that tells it from others', () => {
+  const paths = ['service', 'request-forwarding'].map(
+    (end) => `lsp-embedded-${end}/syntaxes/html1.tmLanguage.json`,
+  );
+  const at = (width: number) =>
+    paths.map((path, at) => {
+      const line = pathLineApart(path, paths[1 - at]);
+      const { folders, name } = fittedPath({ ...line, lines: ':1–2643' }, width, (text) => [...text].length);
+      return `${shownText([...folders, ...name])}:1–2643`;
+    });
+  expect(at(33)).toEqual(['lsp-…rvice/…/html1…ge.json:1–2643', 'lsp-…rding/…/html1…ge.json:1–2643']);
+  expect(at(30)).toEqual(['lsp-…vice/…/html…e.json:1–2643', 'lsp-…ding/…/html…e.json:1–2643']);
+  expect(new Set(at(22))).toEqual(new Set(['…/html1…ge.json:1–2643']));
+});
+
 it('keeps where two paths differ', () => {
   const [a, b] = ['listing-21-10', 'listing-21-11'].map(
     (name) => `listings/web-server/${name}/source/main.rs`,
