@@ -58,14 +58,17 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   const { context, model, log, tree, changes, sideBySide, report, tune, leftOut } = workbench;
   const rowOpening = openRows<Row | SimilarRow>(() => performance.now());
   const group = (by: Grouping) => () => tree.group(by);
-  const ignore = (target?: unknown) =>
-    withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(rowOf(target))));
+  const ignore = (target?: unknown) => {
+    const row = treeRowOf(target);
+    const takeAway = row && (() => tree.withdraw(row));
+    return withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(row), takeAway));
+  };
   /** A command that makes the row go on which it is called, where it is called on one. */
   const onGoing =
     <Target>(command: (target?: Target) => unknown) =>
     (target?: Target) => {
-      const row = rowOf(target);
-      if (row && row.kind !== 'similar' && row.kind !== 'sharing') tree.keepFocus(row);
+      const row = treeRowOf(target);
+      if (row) tree.keepFocus(row);
       return command(target);
     };
   return {
@@ -155,6 +158,12 @@ async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): P
   const uri = targetFile(target);
   if (uri) await action(uri);
   else sayNoFile();
+}
+
+/** The row of the tree on which a command was called, if it was called on one. */
+function treeRowOf(target: unknown): Row | undefined {
+  const row = rowOf(target);
+  return row?.kind === 'similar' || row?.kind === 'sharing' ? undefined : row;
 }
 
 /** The first place of the first family that the tree shows. */

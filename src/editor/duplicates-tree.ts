@@ -10,6 +10,7 @@ import {
 import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
+import type { Family } from '../service/indexer/news.ts';
 import type { Changes } from './changes.ts';
 import { setContext } from './context.ts';
 import { filterWords } from './filter-words.ts';
@@ -31,7 +32,7 @@ import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, findingsWord } from './row-words.ts';
-import { type FindingRow, type Row, toTreeItem } from './rows.ts';
+import { type FindingRow, familyOfRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { selectIn, setMessage } from './views.ts';
@@ -71,6 +72,8 @@ export interface DuplicatesTree extends Disposable {
   select(row: Row): void;
   /** A command on a row may make it go: the row that moves up has the focus then. */
   keepFocus(row: Row): void;
+  /** Takes the row of a family away that is being ignored, before the indexer tells of it; returns what brings it back. */
+  withdraw(row: Row): () => void;
   refresh(): void;
   /** The rows below a row, or at the top, as VS Code gets them. */
   children(row?: Row): Row[];
@@ -149,8 +152,12 @@ export function openDuplicatesTree(
     if (filter.changes) findNearest.call();
   };
 
-  const steps = () =>
-    arrangedInSteps(model.families.values(), model.fileGroups.values(), filter, order, around);
+  // families are never changed, only replaced
+  const withdrawn = new WeakSet<Family>();
+  const steps = () => {
+    const families = [...model.families.values()].filter((family) => !withdrawn.has(family));
+    return arrangedInSteps(families, model.fileGroups.values(), filter, order, around);
+  };
   let arrangements = 0;
   /** Arranges at once, for a user who asked for it and waits. */
   const arrange = () => {
@@ -233,6 +240,16 @@ export function openDuplicatesTree(
       selectIn(view, row);
     },
     keepFocus: focus.expect,
+    withdraw(row) {
+      const family = familyOfRow(row);
+      if (!family) return () => {};
+      withdrawn.add(family);
+      arrange();
+      return () => {
+        withdrawn.delete(family);
+        arrange();
+      };
+    },
     children,
     dispose() {
       arrangements++;

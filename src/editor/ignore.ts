@@ -24,14 +24,24 @@ import { folderLabel, pathLabel, placeLabel, readText } from './places.ts';
 
 /**
  * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; of
- * a family that it is asked for, it says how many places that has.
+ * a family that it is asked for, it says how many places that has. `takeAway` hides it until the list is read, and
+ * returns what shows it again where that comes to nothing.
  */
-export async function ignorePassage(model: Model, place: Place, places = 1): Promise<void> {
+export async function ignorePassage(
+  model: Model,
+  place: Place,
+  places = 1,
+  takeAway: () => () => void = () => () => {},
+): Promise<void> {
   const folder = folderOf(place.uri);
   if (!folder) return;
+  const bringBack = takeAway();
+  const entry = await listPassage(model, folder, place).catch((error) => {
+    bringBack();
+    throw error;
+  });
+  if (!entry) return bringBack();
   const others = await overlapping(model, place);
-  const [entry] = await entriesFor(model, folder, [place]);
-  if (!entry || !(await edit(folder, (list) => withPassage(list, entry)))) return;
   const name = placeLabel(place);
   const done =
     places > 1
@@ -46,7 +56,10 @@ export async function ignorePassage(model: Model, place: Place, places = 1): Pro
       ? l10n.t('Another passage overlaps these lines.')
       : l10n.t('{0} other passages overlap these lines.', others.length);
   offer('Information', others.length > 0 ? `${done} ${more}` : done, {
-    [l10n.t('Undo')]: () => edit(folder, (list) => withoutPassage(list, entry.fingerprint)),
+    [l10n.t('Undo')]: async () => {
+      await edit(folder, (list) => withoutPassage(list, entry.fingerprint));
+      bringBack();
+    },
     [l10n.t('Say Why …')]: async () => {
       const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
       if (reason) await edit(folder, (list) => withPassage(list, { ...entry, reason }));
@@ -56,6 +69,12 @@ export async function ignorePassage(model: Model, place: Place, places = 1): Pro
         ignoreOthers(model, folder, others),
     }),
   });
+}
+
+/** Puts a passage on a list; undefined, and told, where that cannot be. */
+async function listPassage(model: Model, folder: Uri, place: Place): Promise<IgnoreEntry | undefined> {
+  const [entry] = await entriesFor(model, folder, [place]);
+  return (await edit(folder, (list) => withPassage(list, entry))) ? entry : undefined;
 }
 
 /** The copied passages of its file that have some of a place, but the one that is this place. */

@@ -48,6 +48,12 @@ export function isGroup(row: Row): row is GroupRow {
   return row.kind === 'group' || row.kind === 'between';
 }
 
+/** The family that a row or the one above it is about. */
+export function familyOfRow(row: Row): Family | undefined {
+  if (row.kind === 'member') return row.family;
+  return row.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family : undefined;
+}
+
 /** What tells a row of the tree from all others. */
 export function rowId(row: Row): string {
   switch (row.kind) {

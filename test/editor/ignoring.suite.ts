@@ -1,5 +1,5 @@
 import { commands, Position, WorkspaceEdit, workspace } from 'vscode';
-import { toTreeItem } from '../../src/editor/rows.ts';
+import { familyOfRow, toTreeItem } from '../../src/editor/rows.ts';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -159,6 +159,26 @@ if (isReachable)
     await run('stopIgnoring', { kind: 'ignored', entry });
     await until('no entry', () => model.ignored.length === 0);
   });
+
+test('a row that is ignored goes before the indexer tells of it, and comes back where that comes to nothing', async () => {
+  const { model, duplicates } = await surfaces();
+  await listed();
+  const row = await threeGuides();
+  const family = familyOfRow(row);
+  check(family, 'a family');
+  const isShown = () => duplicates.shown.some((each) => each.kind === 'family' && each.family === family);
+  const gone = until('gone', () => !isShown());
+  const bringBack = duplicates.withdraw(row);
+  await gone;
+  check(model.families.has(family.id), 'in the model');
+  bringBack();
+  check(isShown(), 'it is back');
+  await workspace.fs.writeFile(list(), new TextEncoder().encode('{ "passages": 3 }'));
+  await run('ignoreFamily', row);
+  check(isShown(), 'where the list cannot be written');
+  await workspace.fs.delete(list());
+  await until('a list that is right', () => !model.state.brokenLists?.length);
+});
 
 test('passages that are ignored at the same moment are all on the list', async () => {
   const { model, duplicates } = await surfaces();
