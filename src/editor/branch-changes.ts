@@ -14,7 +14,7 @@ export interface Repository {
   };
   diffWith(ref: string): Promise<Change[]>;
   diffWith(ref: string, path: string): Promise<string>;
-  getBranchBase(name: string): Promise<{ commit?: string } | undefined>;
+  getBranchBase(name: string): Promise<{ remote?: string; name?: string; commit?: string } | undefined>;
   getMergeBase(ref: string, other: string): Promise<string | undefined>;
 }
 
@@ -31,6 +31,8 @@ export class BranchChanges {
   private readonly repository: Repository;
   /** What was committed on the branch, from its start to a commit: it stays the same as long as both do. */
   private committed = { between: '', lines: new Map<string, readonly Stretch[]>() };
+  /** What they are changes since, by its name: the branch that it came from, or HEAD. */
+  base = 'HEAD';
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -66,10 +68,13 @@ export class BranchChanges {
   /** The commit at which the branch left the one that it came from; HEAD where Git does not know that. */
   private async start(): Promise<string> {
     const { HEAD } = this.repository.state;
+    this.base = 'HEAD';
     try {
       const base = HEAD?.name ? await this.repository.getBranchBase(HEAD.name) : undefined;
       const start = base?.commit && (await this.repository.getMergeBase(base.commit, 'HEAD'));
-      return !start || start === HEAD?.commit ? 'HEAD' : start;
+      if (!start || start === HEAD?.commit) return 'HEAD';
+      this.base = [base.remote, base.name].filter(Boolean).join('/') || start;
+      return start;
     } catch {
       return 'HEAD';
     }

@@ -16,6 +16,8 @@ export interface Changes extends Disposable {
   watch(on: boolean): Promise<boolean>;
   /** Whether Git has looked and has no repository open: that nothing is changed then says nothing. */
   readonly isWithoutRepository: boolean;
+  /** What they are changes since, as Git calls it; undefined as long as that is not known. */
+  readonly since: string | undefined;
   readonly onDidChange: Event<void>;
 }
 
@@ -32,6 +34,7 @@ interface Git {
 export function followChanges(): Changes {
   const changed = new EventEmitter<void>();
   let lines = new Map<string, readonly Stretch[]>();
+  let since: string | undefined;
   /** Those of files with changes that are not saved, by which these have other lines. */
   let unsaved = new Map<string, readonly Stretch[]>();
   let subscriptions: { dispose(): void }[] = [];
@@ -49,13 +52,18 @@ export function followChanges(): Changes {
   async function read(git: Git): Promise<void> {
     const mine = ++round;
     const next = new Map<string, readonly Stretch[]>();
-    for (const repository of git.repositories)
-      for await (const [uri, changedLines] of branchOf(repository).read()) {
+    const bases = new Set<string>();
+    for (const repository of git.repositories) {
+      const branch = branchOf(repository);
+      for await (const [uri, changedLines] of branch.read()) {
         if (mine !== round) return;
         if (!next.has(uri)) next.set(uri, changedLines);
       }
+      bases.add(branch.base);
+    }
     if (mine !== round) return;
     lines = next;
+    since = [...bases].join(', ');
     await readUnsaved(git);
     changed.fire();
   }
@@ -131,6 +139,9 @@ export function followChanges(): Changes {
     watch,
     get isWithoutRepository() {
       return followed?.state === 'initialized' && followed.repositories.length === 0;
+    },
+    get since() {
+      return since || undefined;
     },
     onDidChange: changed.event,
     dispose() {

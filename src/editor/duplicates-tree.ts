@@ -122,7 +122,7 @@ export function openDuplicatesTree(
   const say = () => {
     const { phase } = model.state;
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
-    const message = messageFor(model, wasReady, arranged, filterWords(filter), isBlind());
+    const message = messageFor(model, wasReady, arranged, filterWords(filter, changes.since), isBlind());
     // the same message set again would hold up the rows
     if (message !== view.message) setMessage(view, message);
     if (isUnfit(model.state) === wasUnfit) return;

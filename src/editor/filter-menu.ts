@@ -12,7 +12,7 @@ interface Choice extends QuickPickItem {
 
 /** Lets the user choose which findings the tree shows. */
 export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Promise<void> {
-  const chosen = await choose(choicesFor(tree.filter), tree.filter.path);
+  const chosen = await choose(choicesFor(tree.filter, changes.since), tree.filter.path);
   if (!chosen) return;
   const filter: Filter = { ...everything, kinds: [] };
   for (const choice of chosen) choice.apply?.(filter);
@@ -36,7 +36,7 @@ function sayNoGit(): void {
   });
 }
 
-function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choice[] {
+function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter, since?: string): Choice[] {
   const kind = (value: Filter['kinds'][number], label: string): Choice => ({
     label,
     picked: kinds.includes(value),
@@ -59,7 +59,9 @@ function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choic
     { label: l10n.t('Only what matters now'), kind: QuickPickItemKind.Separator },
     {
       label: l10n.t('My changes'),
-      description: l10n.t('lines that your branch changed, also what is not committed or saved'),
+      description: since
+        ? l10n.t('lines changed since {0}, also what is not committed or saved', since)
+        : l10n.t('lines changed since your branch began, or else since the last commit, saved or not'),
       picked: mine,
       apply: (filter) => {
         filter.changes = true;

@@ -22,7 +22,7 @@ function repositoryOf(start: string | undefined, asked: string[] = []) {
     },
     async getBranchBase() {
       if (start === undefined) throw new Error('no such branch');
-      return { commit: 'base' };
+      return { remote: 'origin', name: 'main', commit: 'base' };
     },
     getMergeBase: async () => start,
   } as unknown as Repository;
@@ -56,6 +56,18 @@ describe('the changes of a branch', () => {
       const { repository } = repositoryOf(start, asked);
       expect(await pathsOf(new BranchChanges(repository))).toEqual(['/edited', '/new']);
       expect(asked).toEqual(['HEAD /edited']);
+    }
+  });
+
+  it('are since the branch that it came from, or the last commit, by its name', async () => {
+    for (const [start, base] of [
+      ['start', 'origin/main'],
+      [undefined, 'HEAD'],
+      ['top', 'HEAD'],
+    ]) {
+      const changes = new BranchChanges(repositoryOf(start).repository);
+      await pathsOf(changes);
+      expect(changes.base).toBe(base);
     }
   });
 

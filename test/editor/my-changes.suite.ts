@@ -67,6 +67,7 @@ firstly(
     );
     check(duplicates.shown.length < all, `fewer than ${all}`);
     same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
+    same(duplicates.view.message, 'Only in my changes since origin/main', 'what they are changes since');
   },
 );
 
