@@ -3,7 +3,10 @@ import { percent } from '../report/wording.ts';
 import type { Filter } from './findings.ts';
 import { kindWord } from './row-words.ts';
 
-/** What a filter lets pass, in the words of its menu: `Only text, 80% alike or more, in my changes`; undefined for all. `since` names what my changes are since. */
+/**
+ * What a filter lets pass, in the words of its menu: `Only text, 80% alike or more, in my changes`; undefined for all.
+ * `since` names what my changes are since.
+ */
 export function filterWords(filter: Filter, since?: string): string | undefined {
   const { kinds, minimum, changes, hideTests, path } = filter;
   const only = [

@@ -22,14 +22,17 @@ export interface Bundle<Item> {
 /** So many are told as one: documentation made from comments, a library and its copy, or overloads would fill the list. */
 const fewest = 5;
 
-/** The first bundles of a list, or every finding for itself when all are listed, and how many are in none of these. */
+/**
+ * The first bundles of a list, or every finding for itself when there are no more than that or all are listed, and how many
+ * are in none of these.
+ */
 export function firstBundles<Item>(
   items: readonly Item[],
   pathsOf: (item: Item) => readonly string[],
   most: number,
   all: boolean,
 ): [readonly Bundle<Item>[], number] {
-  if (all) return [items.map((item) => ({ items: [item] })), 0];
+  if (all || items.length <= most) return [items.map((item) => ({ items: [item] })), 0];
   const shown = bundled(items, pathsOf).slice(0, most);
   return [shown, items.length - shown.reduce((sum, bundle) => sum + bundle.items.length, 0)];
 }

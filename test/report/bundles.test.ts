@@ -61,10 +61,14 @@ describe('findings between the same two places', () => {
   });
 });
 
-it('tells how many findings are in none of the first bundles, and bundles nothing where all are listed', () => {
+it('tells how many findings are in none of the first bundles, and bundles nothing where all can be listed, or are', () => {
   const items = [...times(7, () => 'a b'), 'c d', 'e f', 'g h'];
   const [shown, more] = firstBundles(items, (item) => item.split(' '), 2, false);
   expect(shown.map((bundle) => bundle.items.length)).toEqual([7, 1]);
   expect(more).toBe(2);
   expect(firstBundles(items, (item) => item.split(' '), 2, true)[0]).toHaveLength(10);
+  expect(firstBundles(items, (item) => item.split(' '), 10, false)).toEqual([
+    items.map((item) => ({ items: [item] })),
+    0,
+  ]);
 });

@@ -115,16 +115,16 @@ it('fits into a comment however long the names are', () => {
 
 it('tells many families between two files as one, unless everything is listed', () => {
   const one = resultOf([lines('doc/a|b.md', 3, 9), lines('lib/c.ts', 5, 11)]);
-  const families = Array.from({ length: 9 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
+  const families = Array.from({ length: 29 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
   const text = markdownText({ ...one, families }, view);
   expect(text.match(/<summary>/g)).toHaveLength(1);
-  expect(text).toContain('<br>… and 8 more families between [`doc/a\\|b.md`](');
+  expect(text).toContain('<br>… and 28 more families between [`doc/a\\|b.md`](');
   expect(text).not.toContain('more families.');
-  expect(markdownText({ ...one, families }, { ...view, all: true }).match(/<summary>/g)).toHaveLength(9);
+  expect(markdownText({ ...one, families }, { ...view, all: true }).match(/<summary>/g)).toHaveLength(29);
   const within = resultOf([lines('a.md', 3, 9), lines('a.md', 25, 31)]).families[0];
-  const repeated = Array.from({ length: 9 }, (_, n) => ({ ...within, id: `${n}` }));
+  const repeated = Array.from({ length: 29 }, (_, n) => ({ ...within, id: `${n}` }));
   expect(markdownText({ ...one, families: repeated }, view)).toContain(
-    '<br>… and 8 more families within [`a.md`](',
+    '<br>… and 28 more families within [`a.md`](',
   );
 });
 

@@ -69,10 +69,14 @@ it('says what nothing was found of, and that there is what is ignored', () => {
   expect(scanText(ignoring, view)).toContain(`\n${least} but those that are ignored.\n`);
 });
 
-it('tells many families within one file as one', () => {
+it('tells many families within one file as one, where the list would be long', () => {
   const result = resultOf([lines('lib/a.ts', 1, 9), lines('lib/a.ts', 21, 29)]);
-  const families = Array.from({ length: 6 }, (_, n) => ({ ...result.families[0], id: `${n}` }));
-  const told = scanText({ ...result, families }, view).split('\n');
-  expect(told.filter((line) => line.includes('2 places'))).toHaveLength(1);
-  expect(told).toContain('      … and 5 more families within lib/a.ts');
+  const told = (length: number) => {
+    const families = Array.from({ length }, (_, n) => ({ ...result.families[0], id: `${n}` }));
+    return scanText({ ...result, families }, view).split('\n');
+  };
+  const toldFirst = (length: number) => told(length).filter((line) => line.includes('2 places'));
+  expect(toldFirst(31)).toHaveLength(1);
+  expect(told(31)).toContain('      … and 30 more families within lib/a.ts');
+  expect(toldFirst(30)).toHaveLength(30);
 });
