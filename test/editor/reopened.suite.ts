@@ -122,8 +122,12 @@ if (phase === 2) {
     same(await axeFaults('main .sides'), [], 'faults of access');
     await screenshot('reopened-score');
     click('main .sides a[href*="e.md"]');
-    await until('the file that it links to', () => tabs().some(({ label }) => label === 'e.md'));
+    await until(
+      'the file that it links to',
+      () => window.tabGroups.activeTabGroup.activeTab?.label === 'e.md',
+    );
     await commands.executeCommand('workbench.action.closeActiveEditor');
+    await until('it is closed', () => !tabs().some(({ label }) => label === 'e.md'));
   });
 
   test('a page says so where one of its files is gone', async () => {
