@@ -4,6 +4,7 @@ import type { Event } from './event.ts';
 
 /** A repository of VS Code's Git extension, as far as changes are read from it. */
 export interface Repository {
+  readonly rootUri: Uri;
   state: {
     HEAD?: { name?: string; commit?: string } | undefined;
     workingTreeChanges: Change[];
@@ -28,21 +29,15 @@ const isNew = (change: Change) => change.status === 1 || change.status === 7;
 
 /** The lines that a branch changed, by the URI of their file. */
 export class BranchChanges {
-  private readonly repository: Repository;
   /** What was committed on the branch, from its start to a commit: it stays the same as long as both do. */
   private committed = { between: '', lines: new Map<string, readonly Stretch[]>() };
   /** What they are changes since, by its name: the branch that it came from, or HEAD. */
   base = 'HEAD';
 
-  constructor(repository: Repository) {
-    this.repository = repository;
-  }
-
-  /** Yields the lines of one file after another, those that are not committed first. */
-  async *read(): AsyncGenerator<[uri: string, lines: readonly Stretch[]]> {
-    const { state } = this.repository;
-    const { HEAD, workingTreeChanges, indexChanges, mergeChanges, untrackedChanges = [] } = state;
-    const start = await this.start();
+  /** Yields the lines of one file of a repository after another, those that are not committed first. */
+  async *read(repository: Repository): AsyncGenerator<[uri: string, lines: readonly Stretch[]]> {
+    const { HEAD, workingTreeChanges, indexChanges, mergeChanges, untrackedChanges = [] } = repository.state;
+    const start = await this.start(repository);
     const pending = [...workingTreeChanges, ...indexChanges, ...mergeChanges, ...untrackedChanges];
     const seen = new Set<string>();
     for (const change of pending) {
@@ -50,28 +45,28 @@ export class BranchChanges {
       // what is staged and edited again is among both
       if (seen.has(uri)) continue;
       seen.add(uri);
-      yield [uri, await this.linesOf(change, start)];
+      yield [uri, await linesOf(repository, change, start)];
     }
     if (start === 'HEAD') return;
     const between = `${start} ${HEAD?.commit}`;
     if (this.committed.between !== between) this.committed = { between, lines: new Map() };
     const { lines } = this.committed;
-    for (const change of await this.repository.diffWith(start).catch(() => [])) {
+    for (const change of await repository.diffWith(start).catch(() => [])) {
       const uri = change.uri.toString();
       if (seen.has(uri)) continue;
-      const known = lines.get(uri) ?? (await this.linesOf(change, start));
+      const known = lines.get(uri) ?? (await linesOf(repository, change, start));
       lines.set(uri, known);
       yield [uri, known];
     }
   }
 
   /** The commit at which the branch left the one that it came from; HEAD where Git does not know that. */
-  private async start(): Promise<string> {
-    const { HEAD } = this.repository.state;
+  private async start(repository: Repository): Promise<string> {
+    const { HEAD } = repository.state;
     this.base = 'HEAD';
     try {
-      const base = HEAD?.name ? await this.repository.getBranchBase(HEAD.name) : undefined;
-      const start = base?.commit && (await this.repository.getMergeBase(base.commit, 'HEAD'));
+      const base = HEAD?.name ? await repository.getBranchBase(HEAD.name) : undefined;
+      const start = base?.commit && (await repository.getMergeBase(base.commit, 'HEAD'));
       if (!start || start === HEAD?.commit) return 'HEAD';
       this.base = [base.remote, base.name].filter(Boolean).join('/') || start;
       return start;
@@ -79,9 +74,9 @@ export class BranchChanges {
       return 'HEAD';
     }
   }
+}
 
-  private async linesOf(change: Change, start: string): Promise<readonly Stretch[]> {
-    if (isNew(change)) return [wholeFile];
-    return addedLines(await this.repository.diffWith(start, change.uri.fsPath).catch(() => ''));
-  }
+async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly Stretch[]> {
+  if (isNew(change)) return [wholeFile];
+  return addedLines(await repository.diffWith(start, change.uri.fsPath).catch(() => ''));
 }

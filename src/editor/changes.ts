@@ -41,11 +41,13 @@ export function followChanges(): Changes {
   let round = 0;
   let started: Promise<boolean> | undefined;
   let followed: Git | undefined;
-  const branches = new WeakMap<Repository, BranchChanges>();
+  /** By the root of their repository: Git hands out a new object for it each time. */
+  const branches = new Map<string, BranchChanges>();
 
-  function branchOf(repository: Repository): BranchChanges {
-    const branch = branches.get(repository) ?? new BranchChanges(repository);
-    branches.set(repository, branch);
+  function branchOf({ rootUri }: Repository): BranchChanges {
+    const root = rootUri.toString();
+    const branch = branches.get(root) ?? new BranchChanges();
+    branches.set(root, branch);
     return branch;
   }
 
@@ -55,7 +57,7 @@ export function followChanges(): Changes {
     const bases = new Set<string>();
     for (const repository of git.repositories) {
       const branch = branchOf(repository);
-      for await (const [uri, changedLines] of branch.read()) {
+      for await (const [uri, changedLines] of branch.read(repository)) {
         if (mine !== round) return;
         if (!next.has(uri)) next.set(uri, changedLines);
       }

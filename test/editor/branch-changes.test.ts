@@ -29,9 +29,9 @@ function repositoryOf(start: string | undefined, asked: string[] = []) {
   return { repository, state };
 }
 
-async function pathsOf(changes: BranchChanges): Promise<string[]> {
+async function pathsOf(repository: Repository, changes = new BranchChanges()): Promise<string[]> {
   const paths: string[] = [];
-  for await (const [uri] of changes.read()) paths.push(uri.slice('file://'.length));
+  for await (const [uri] of changes.read(repository)) paths.push(uri.slice('file://'.length));
   return paths;
 }
 
@@ -39,7 +39,7 @@ describe('the changes of a branch', () => {
   it('are what it committed, and what is not committed yet', async () => {
     const { repository } = repositoryOf('start');
     const lines = new Map<string, unknown>();
-    for await (const [uri, changed] of new BranchChanges(repository).read()) lines.set(uri, changed);
+    for await (const [uri, changed] of new BranchChanges().read(repository)) lines.set(uri, changed);
     expect(lines).toEqual(
       new Map<string, unknown>([
         ['file:///edited', [[7, 8]]],
@@ -54,7 +54,7 @@ describe('the changes of a branch', () => {
     for (const start of [undefined, 'top']) {
       const asked: string[] = [];
       const { repository } = repositoryOf(start, asked);
-      expect(await pathsOf(new BranchChanges(repository))).toEqual(['/edited', '/new']);
+      expect(await pathsOf(repository)).toEqual(['/edited', '/new']);
       expect(asked).toEqual(['HEAD /edited']);
     }
   });
@@ -65,8 +65,8 @@ describe('the changes of a branch', () => {
       [undefined, 'HEAD'],
       ['top', 'HEAD'],
     ]) {
-      const changes = new BranchChanges(repositoryOf(start).repository);
-      await pathsOf(changes);
+      const changes = new BranchChanges();
+      await pathsOf(repositoryOf(start).repository, changes);
       expect(changes.base).toBe(base);
     }
   });
@@ -75,21 +75,21 @@ describe('the changes of a branch', () => {
     const asked: string[] = [];
     const { repository, state } = repositoryOf(undefined, asked);
     state.workingTreeChanges.push(change('/edited'));
-    expect(await pathsOf(new BranchChanges(repository))).toEqual(['/edited', '/new']);
+    expect(await pathsOf(repository)).toEqual(['/edited', '/new']);
     expect(asked).toEqual(['HEAD /edited']);
   });
 
   it('are read once where they are committed, until there is another commit', async () => {
     const asked: string[] = [];
     const { repository, state } = repositoryOf('start', asked);
-    const changes = new BranchChanges(repository);
-    await pathsOf(changes);
+    const changes = new BranchChanges();
+    await pathsOf({ ...repository }, changes);
     asked.length = 0;
-    expect(await pathsOf(changes)).toEqual(['/edited', '/new', '/committed', '/added']);
+    expect(await pathsOf({ ...repository }, changes)).toEqual(['/edited', '/new', '/committed', '/added']);
     expect(asked).toEqual(['start /edited', 'start']);
     state.HEAD.commit = 'next';
     asked.length = 0;
-    await pathsOf(changes);
+    await pathsOf({ ...repository }, changes);
     expect(asked).toContain('start /committed');
   });
 });

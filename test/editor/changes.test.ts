@@ -20,6 +20,7 @@ const subscribe = (listener: () => void) => {
   return { dispose: () => changes.off('change', listener) };
 };
 const repository = {
+  rootUri: { toString: () => 'file:///' },
   state: {
     workingTreeChanges: [{ uri: { toString: () => 'file:///a', fsPath: '/a' }, status: 5 }],
     indexChanges: [],
@@ -117,6 +118,46 @@ it('knows nothing where Git has looked and has no repository open', async () => 
   git.state = 'initialized';
   await watch(false);
   expect(followed.isWithoutRepository).toBe(false);
+});
+
+it('reads what is committed once, though Git hands out its repository anew each time', async () => {
+  const { followChanges } = await import('../../src/editor/changes.ts');
+  const committed = { uri: { toString: () => 'file:///c', fsPath: '/c' }, status: 5 };
+  let read = 0;
+  let change = () => {};
+  const onDidChange = (listener: () => void) => {
+    change = listener;
+    return { dispose() {} };
+  };
+  const onBranch = () => ({
+    ...repository,
+    state: {
+      ...repository.state,
+      HEAD: { name: 'topic', commit: 'top' },
+      workingTreeChanges: [],
+      onDidChange,
+    },
+    getBranchBase: async () => ({ remote: 'origin', name: 'main', commit: 'base' }),
+    getMergeBase: async () => 'start',
+    async diffWith(_: string, path?: string) {
+      if (path === undefined) return [committed];
+      read++;
+      return '@@ -1 +1 @@\n+x\n';
+    },
+  });
+  git.repositories = [onBranch()];
+  const followed = followChanges();
+  const watching = followed.watch(true);
+  git.activate();
+  await watching;
+  await vi.waitFor(() => expect(followed.since).toBe('origin/main'));
+  expect(read).toBe(1);
+  git.repositories = [onBranch()];
+  const { fired } = editor;
+  change();
+  await vi.waitFor(() => expect(editor.fired).toBeGreaterThan(fired));
+  expect(read).toBe(1);
+  await followed.watch(false);
 });
 
 it('takes in what is not saved, and keeps it from when it is saved until Git says so', async () => {
