@@ -6,6 +6,7 @@ import { explain } from '../../src/service/explain.ts';
 import { defaultOptions } from '../../src/service/options.ts';
 import { paragraph } from '../cli/tool.ts';
 import { allOf, corpusOf } from '../engine/corpus-of.ts';
+import { original, reworded } from '../engine/reworded.ts';
 
 const encoder = new TextEncoder();
 const file = (path: string, text: string) => ({
@@ -205,17 +206,6 @@ describe('what is not told', () => {
 });
 
 describe('the score of a passage', () => {
-  const original = `The harbour office opens at seven in the morning and closes when the last ferry has left. Visitors
-who want to rent a boat must show a valid licence, pay the deposit in cash, and sign the damage form before
-they step on board. Boats that come back late are charged double for every hour, unless the wind was
-stronger than the forecast had promised.`;
-
-  /** The same said otherwise: other order, other small words, some other words. */
-  const reworded = `At seven in the morning the harbour office opens; it closes once the last ferry has left. To rent a
-boat, visitors show a valid licence, sign the damage form, and must pay the deposit in cash before
-stepping on board. Double is charged for every hour that boats come back late, except where the wind was
-stronger than what the forecast promised.`;
-
   it('is told with the count that makes it: of runs of words, or of the content words of reworded text', () => {
     const passageOf = (other: string) =>
       between(`${original}\n\n${paragraph('a')}`, `${paragraph('b')}\n\n${other}`);

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CorpusOptions } from '../../../src/engine/search/corpus.ts';
 import { findingsOf, textAt } from '../corpus-of.ts';
 import { inventedProse, inventedWord, randomOf } from '../invented.ts';
-
-const original = `The harbour office opens at seven in the morning and closes when the last ferry has left. Visitors
-who want to rent a boat must show a valid licence, pay the deposit in cash, and sign the damage form before
-they step on board. Boats that come back late are charged double for every hour, unless the wind was
-stronger than the forecast had promised.`;
-
-/** The same said otherwise: other order, other small words, some other words. */
-const reworded = `At seven in the morning the harbour office opens; it closes once the last ferry has left. To rent a
-boat, visitors show a valid licence, sign the damage form, and must pay the deposit in cash before
-stepping on board. Double is charged for every hour that boats come back late, except where the wind was
-stronger than what the forecast promised.`;
+import { original, reworded } from '../reworded.ts';
 
 /** On the same subject, with many of the same words, and something else to say. */
 const related = `Every ferry has a valid number painted on its side, so that the office knows it from afar. When the
