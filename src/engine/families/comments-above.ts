@@ -147,19 +147,25 @@ function lastLineOutside(code: Words, prose: Words, lines: Uint32Array, { text, 
   const leads = leadsOf(text);
   const own = firstAtLeast(code.start, start);
   const listed = listingOf(text, code, own);
-  if (listed && (listed.from < own || listed.end >= end)) return lastLineOfCode(code, leads, lines, start);
-  let before = start;
-  while (own > 0 && !listed) {
-    const last = firstAtLeast(code.start, before) - 1;
-    const listing = last < 0 ? undefined : listingOf(text, code, last);
-    // marks between are of code
-    if (!listing || firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before)) break;
-    before = lines[lineAt(lines, code.start[blockAt(code, last)[0]])];
-  }
-  if (before === start && !listed) return lastLineOfCode(code, leads, lines, start);
+  const isAmidListing = listed && (listed.from < own || listed.end >= end);
+  const before = listed ? start : aboveListings(text, code, lines, start);
+  if (isAmidListing || (!listed && before === start)) return lastLineOfCode(code, leads, lines, start);
   // marks in the comment are those of its listings, which may have lines that are no words, such as imports
   const last = firstAtLeast(code.start, before) - 1;
   const line = last < 0 ? -1 : lineAt(lines, code.start[last] + code.length[last]);
   const comment = prose.start[firstAtLeast(prose.start, lines[line + 1])];
   return Math.max(line, lineAt(lines, leads.at[firstAtLeast(leads.at, comment) - 1] ?? 0));
+}
+
+/** Where the first of the listings begins that comments right above an offset have; the offset itself without any. */
+function aboveListings(text: Text, code: Words, lines: Uint32Array, start: number): number {
+  const leads = leadsOf(text);
+  let before = start;
+  for (;;) {
+    const last = firstAtLeast(code.start, before) - 1;
+    const listing = last < 0 ? undefined : listingOf(text, code, last);
+    // marks between are of code
+    if (!listing || firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before)) return before;
+    before = lines[lineAt(lines, code.start[blockAt(code, last)[0]])];
+  }
 }

@@ -2,7 +2,7 @@ import { addTo } from '../arrays/lists.ts';
 import { type PassageMatch, worth } from '../passages/passages.ts';
 import { sortedInSteps } from '../steps.ts';
 import { saysEnough } from './commonplaces.ts';
-import { type Family, keyOf, type Member, type PassageNode, scoredMember } from './family.ts';
+import { type Family, keyOf, type Member, meanScore, type PassageNode, scoredMember } from './family.ts';
 import { asWritten, type Nearness, type NodeJudge, retold, writtenOrRenamed } from './nearness.ts';
 import { amongThem, inMatch, type Node, nodesOf, overlaps, strongest } from './nodes.ts';
 import { Told } from './told.ts';
@@ -132,10 +132,9 @@ function otherEnds(
 
 /** Whether the members of a family are so much more alike than those of another, and worth nearly as much. */
 function isLiker(family: Family, other: Family): boolean {
-  const sum = ({ members }: Family, of: (match: PassageMatch) => number) =>
-    members.reduce((total, { match }) => total + of(match), 0);
-  const mean = (each: Family) => sum(each, ({ jaccard }) => jaccard) / each.members.length;
-  return mean(family) >= leastRiseOfAll * mean(other) && sum(family, worth) >= leastWorth * sum(other, worth);
+  const worthOf = ({ members }: Family) => members.reduce((sum, { match }) => sum + worth(match), 0);
+  const isMoreAlike = meanScore(family) >= leastRiseOfAll * meanScore(other);
+  return isMoreAlike && worthOf(family) >= leastWorth * worthOf(other);
 }
 
 interface Candidate extends Member {

@@ -1,5 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
-import { allOf, groupedByWords, isMostlyTold, wholeText } from '../files/identical.ts';
+import { groupedByWords, isMostlyTold, wholeRanges, wholeText } from '../files/identical.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -12,7 +12,7 @@ import { hashOfNumbers } from '../words/hash.ts';
 import { withBelonging, withHolders } from './belonging.ts';
 import { type Piece, pieceOf } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
-import { type Family, type PassageNode, spaceOf } from './family.ts';
+import { type Family, meanScore, type PassageNode, spaceOf } from './family.ts';
 import type { Common } from './forms.ts';
 import { isToldWith } from './told-with.ts';
 
@@ -70,11 +70,9 @@ export class FamilyTeller {
     const id = this.idOf(places[0].text, prose, representative.from, representative.to);
     const head = rangesOf(shown[0]);
     const ranges = [...head];
-    let similarity = 0;
     for (const [index, { match }] of kept.entries()) {
       const copies = rangesOf(shown[index + 1]);
       ranges.push(...copies);
-      similarity += match.jaccard;
       if (!this.pairwise) continue;
       const [a, b] = orderedRanges(head[0], copies[0]);
       const { space, jaccard, words } = match;
@@ -88,7 +86,7 @@ export class FamilyTeller {
       space: spaceOf(kept),
       members: ranges.sort(orderOfRanges),
       words: Math.max(...kept.map(({ match }) => match.words)),
-      similarity: similarity / kept.length,
+      similarity: meanScore({ members: kept }),
     });
   }
 
@@ -96,7 +94,7 @@ export class FamilyTeller {
   private addCopies(copies: readonly Text[]): void {
     const [first] = copies;
     const whole = wholeText(first, this.rules.minWords);
-    const members = copies.flatMap((text) => text.paths.map((path) => rangeOf(text, path, allOf(text))));
+    const members = copies.flatMap(wholeRanges);
     if (!whole || members.length < 2) return;
     const { space, mostly, words } = whole;
     members.sort(orderOfRanges);

@@ -39,6 +39,11 @@ export interface Member {
   match: PassageMatch;
 }
 
+/** The mean score of the members of a family. */
+export function meanScore({ members }: Pick<Family, 'members'>): number {
+  return members.reduce((sum, { match }) => sum + match.jaccard, 0) / members.length;
+}
+
 /** A passage as a member beside this representative, with which it has the score of the match. */
 export function scoredMember(representative: PassageNode, node: PassageNode, match: PassageMatch): Member {
   const words = Math.max(node.to - node.from, representative.to - representative.from);

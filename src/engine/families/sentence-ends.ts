@@ -1,8 +1,8 @@
 import { beforeHeadings, endsSentence, sentenceAt } from '../passages/sentences.ts';
-import type { Family, PassageNode } from './family.ts';
+import { type Family, meanScore, type PassageNode } from './family.ts';
 import type { NodeJudge } from './nearness.ts';
 import { meetsAnother, withEnds, withHead } from './other-ends.ts';
-import type { View, ViewOf } from './side.ts';
+import type { ViewOf } from './side.ts';
 
 /** The most words that a passage takes in or gives up, and the share of it that it gives up. */
 const mostWords = 12;
@@ -32,10 +32,6 @@ export function withSentenceEnds(viewOf: ViewOf, family: Family, judge: NodeJudg
   }, family);
 }
 
-function meanScore({ members }: Family): number {
-  return members.reduce((sum, { match }) => sum + match.jaccard, 0) / members.length;
-}
-
 /** The one of some that scores most, the first of equals. */
 function mostAlike<T>(all: readonly (T | undefined)[], scoreOf: (each: T) => number): T | undefined {
   return all.reduce(
@@ -46,7 +42,7 @@ function mostAlike<T>(all: readonly (T | undefined)[], scoreOf: (each: T) => num
 
 /** A passage of a family with all of the sentence that it begins or ends within, and with none of it. */
 function endsAround(viewOf: ViewOf, passage: PassageNode, end: End, family: Family): PassageNode[] {
-  const { words }: View = viewOf(passage.text);
+  const { words } = viewOf(passage.text);
   const { from, to } = passage;
   if (endsSentence(words, passage[end] - 1)) return [];
   const [first, behind] = sentenceAt(words, end === 'from' ? from : to - 1, to - from);

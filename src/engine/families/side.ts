@@ -4,6 +4,11 @@ import type { PassageNode } from './family.ts';
 /** Words [from, to) of the prose or of the code of a text. */
 export type Range = Pick<PassageNode, 'text' | 'from' | 'to'>;
 
+/** How many words a range has. */
+export function lengthOf({ from, to }: Pick<Range, 'from' | 'to'>): number {
+  return to - from;
+}
+
 /** A text, the words of its prose or of its code, and where its lines begin. */
 export interface View {
   readonly text: Text;

@@ -2,7 +2,7 @@ import { hasEmptyLine, lineAt } from '../passages/lines.ts';
 import { isSource } from '../sketches/source.ts';
 import { blockAt } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import type { Range, View, ViewOf } from './side.ts';
+import { lengthOf, type Range, type View, type ViewOf } from './side.ts';
 
 /** The most words that a passage may lack of its comment, and the share of the comment that they may be. */
 const mostWords = 20;
@@ -34,8 +34,4 @@ function commentAround({ words, lines }: View, range: Range): Range {
   while (to < most && !isBelowEmptyLine(to)) to++;
   while (to > range.to && mark[to - 1] & ProseMark.listing) to--;
   return { ...range, from, to };
-}
-
-function lengthOf({ from, to }: Range): number {
-  return to - from;
 }

@@ -8,7 +8,7 @@ import { isSameRange, type NodeJudge, retold } from './nearness.ts';
 import { rowsBeside } from './rows-beside.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
 import { sentencesBeside } from './sentences-beside.ts';
-import { addedTo, type Range, type Side, type ViewOf, viewsOf, type Wider } from './side.ts';
+import { addedTo, lengthOf, type Range, type Side, type ViewOf, viewsOf, type Wider } from './side.ts';
 import { withWholeComments } from './whole-comments.ts';
 
 /** What is beside passages is taken in if that leaves this share of each score. */
@@ -37,10 +37,10 @@ export function widened(texts: Texts, family: Family, judge: NodeJudge, least: n
   );
   if (!family.representative.prose) return wide;
   return [withHeadingsAbove, withWholeComments].reduce(
-    (told, withMore) => {
+    (told, further) => {
       // what is the same to the word stays so
       const scores = told.members.map(({ match }, at) => (match.jaccard === 1 ? 1 : needed[at]));
-      return reachingTo(told, withMore(viewOf, passagesOf(told)), scores);
+      return reachingTo(told, further(viewOf, passagesOf(told)), scores);
     },
     alikeEnough(withSentenceEnds(viewOf, wide, judge), wide),
   );
@@ -108,10 +108,6 @@ function beginAlike(viewOf: ViewOf, ranges: readonly Range[], { firstBeside }: S
     if (!areHeads && words.keys[at] !== like) return false;
   }
   return true;
-}
-
-function lengthOf({ from, to }: Range): number {
-  return to - from;
 }
 
 /** Whether two of some ranges overlap. */

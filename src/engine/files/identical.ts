@@ -1,6 +1,7 @@
 import { addTo } from '../arrays/lists.ts';
+import type { Range } from '../findings.ts';
 import { fewestWords } from '../passages/length.ts';
-import type { Stretch } from '../passages/places.ts';
+import { rangeOf, type Stretch } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, lineStarts, type Text, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
@@ -86,6 +87,12 @@ function leavesOut({ sketches: { ignoredFrom }, at }: Text): boolean {
 function areEqual(a: Uint32Array, b: Uint32Array): boolean {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
+}
+
+/** All of a text in each of its files. */
+export function wholeRanges(text: Text): Range[] {
+  const whole = allOf(text);
+  return text.paths.map((path) => rangeOf(text, path, whole));
 }
 
 /** All lines of a text down to the last one that has anything on it. */

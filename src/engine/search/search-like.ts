@@ -7,7 +7,7 @@ import { type Common, isFilledForm } from '../families/forms.ts';
 import { stretchOf, withoutInner } from '../families/told-with.ts';
 import { widened } from '../families/widened.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
-import { allOf, haveSameWords, isMostlyTold, wholeText } from '../files/identical.ts';
+import { allOf, haveSameWords, isMostlyTold, wholeRanges, wholeText } from '../files/identical.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
   type FoundFile,
@@ -160,9 +160,9 @@ class PassageSearch {
       const shared = this.passages.filter(({ b }) => text.paths.includes(b.path));
       const told = shared.map((passage) => stretchOf(passage.a));
       if (isMostlyTold(query, told)) return [];
-      return text.paths
-        .filter((path) => path !== exclude && (only === undefined || path === only))
-        .map((path) => ({ a, b: rangeOf(text, path, allOf(text)), space, jaccard: 1, words, family: '' }));
+      return wholeRanges(text)
+        .filter(({ path }) => path !== exclude && (only === undefined || path === only))
+        .map((b) => ({ a, b, space, jaccard: 1, words, family: '' }));
     });
   }
 

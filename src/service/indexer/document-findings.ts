@@ -3,10 +3,10 @@ import { firstAtLeast } from '../../engine/arrays/sorted.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
-import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
+import { type Family, meanScore, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
 import type { NodeJudge } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
-import { allOf, haveSameWords, wholeText } from '../../engine/files/identical.ts';
+import { allOf, haveSameWords, wholeRanges, wholeText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
@@ -41,7 +41,7 @@ export function passagesIn(
   for (const family of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
     if (!family) continue;
     const pieces = piecesOf(corpus.texts, family);
-    const mean = meanScore(family);
+    const mean = scoreOfFamily(family);
     for (const piece of pieces) {
       if (piece.text !== text) continue;
       const others = pieces.filter((other) => other !== piece);
@@ -156,11 +156,9 @@ function passageOfAll(corpus: Corpus, text: Text, uri: string): Passage | undefi
   const place = placeOf(rangeOf(text, uri, allOf(text)));
   const copies = [...corpus.texts.values()]
     .filter((other) => haveSameWords(text, other))
-    .flatMap((other) =>
-      other.paths
-        .filter((path) => path !== uri)
-        .map((path) => ({ place: placeOf(rangeOf(other, path, allOf(other))), similarity: 1, space })),
-    );
+    .flatMap(wholeRanges)
+    .filter(({ path }) => path !== uri)
+    .map((range) => ({ place: placeOf(range), similarity: 1, space }));
   return copies.length === 0 ? undefined : { place, space, words, family: familyKey(place), copies };
 }
 
@@ -191,9 +189,8 @@ function scoreOf(
   return undefined;
 }
 
-function meanScore({ members }: Family): Score {
-  const similarity = members.reduce((sum, { match }) => sum + match.jaccard, 0) / members.length;
-  return { similarity, isMean: true, space: spaceOf(members) };
+function scoreOfFamily(family: Family): Score {
+  return { similarity: meanScore(family), isMean: true, space: spaceOf(family.members) };
 }
 
 function copiesAt(uri: string, { text, stretch }: PieceOfFamily, score: Score, sameFile: boolean): Copy[] {
