@@ -152,7 +152,10 @@ if (phase === 2) {
     });
     await screenshot('reopened-list');
     await run('showLeftOut');
-    await until('one tab for it', () => tabs().length === titles.length);
+    await until('one tab for it', () => tabs().length === titles.length).catch((error) => {
+      const labels = tabs().map(({ label }) => label);
+      throw new Error(`${error}, but ${labels.join(' | ')}`);
+    });
     await closeAll();
   });
 }
