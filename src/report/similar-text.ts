@@ -30,7 +30,11 @@ export function similarText(result: SimilarResult, view: TextView): string {
     lines.push('', paint.title(`Passages of ${of} that stand elsewhere`));
     for (const copied of shown) {
       const { b, jaccard, space, words } = copied[0];
-      const own = copied.map(({ a }) => lineSuffix(a).slice(1)).join(', ');
+      const own = copied
+        .map(({ a }) => a)
+        .sort((x, y) => x.startOffset - y.startOffset)
+        .map((a) => lineSuffix(a).slice(1))
+        .join(', ');
       const facts = [spaceName(space), counted(words, 'word'), `${/\D/.test(own) ? 'lines' : 'line'} ${own}`];
       lines.push('', `${scoreText(view, jaccard)}  ${placeText(view, b)}`);
       lines.push(`      ${facts.join(paint.faint(' · '))}`);

@@ -1,11 +1,14 @@
-import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
+import type { FoundFile, PassagePairResult, Similar, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
-import { byWorth, fewestAsked, findLike } from '../engine/search/search-like.ts';
+import { byWorth, fewestAsked, findFilesLike, findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
+import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordCount } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import { sorted, type Tally } from '../workspace/skips.ts';
+import { passagesOfFile } from './file-passages.ts';
 import { type LeftOut, leftOutByComment, leftOutByScan } from './left-out.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
@@ -66,22 +69,12 @@ export async function similar(
   const sketches = sketchesOfFile(request.bytes, request.language);
   const asked = loneText(withinLines(sketches, lines));
   const words = { prose: wordCount(asked, 'prose'), code: wordCount(asked, 'code') };
-  // a file of the folder is told what a scan tells of it
   const isFile = path !== undefined && !lines;
   const fewest = isFile ? options.minWords : fewestAsked(Math.max(words.prose, words.code));
   const minWords = Math.min(options.minWords, fewest);
-  const like = findLike(corpus, sketches, {
-    minWords,
-    ...(path && { exclude: path }),
-    ...(lines && { lines }),
-    thorough: { least: minimum },
-  });
+  const like = likeAsked(request, corpus, sketches, minWords);
   const files = like.files.filter((file) => resembles(file, minimum, minWords)).map(toTell);
   const [nearest] = like.files;
-  const passages =
-    lines && path
-      ? [...like.passages, ...likeInOtherLines(sketches, lines, path, options, minWords)].sort(byWorth)
-      : like.passages;
   const leftOut =
     leftOutByComment(loneText(sketches)) ??
     (path === undefined || corpus.has(path)
@@ -97,9 +90,33 @@ export async function similar(
     ...(leftOut && { leftOut }),
     stats: { files: read.files, skipped: sorted(read.skipped), ignored: read.ignored },
     files,
-    passages: passages.map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: name } })),
+    passages: like.passages.map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: name } })),
     ...(files.length === 0 && nearest && { nearest: toTell(nearest) }),
   };
+}
+
+/** What is like a text: a file of the corpus is told what a scan tells of it, lines what is like them in their file too. */
+function likeAsked(
+  { path, lines, minimum, options }: SimilarRequest,
+  corpus: Corpus,
+  sketches: Sketches,
+  minWords: number,
+): Similar {
+  const thorough = { least: minimum };
+  const id = path === undefined || lines ? undefined : corpus.idOf(path);
+  if (path !== undefined && id !== undefined) {
+    const files = findFilesLike(corpus, sketches, { exclude: path, thorough });
+    return { files, passages: passagesOfFile(corpus, path, id).sort(byWorth) };
+  }
+  const like = findLike(corpus, sketches, {
+    minWords,
+    ...(path && { exclude: path }),
+    ...(lines && { lines }),
+    thorough,
+  });
+  if (!path || !lines) return like;
+  const inOtherLines = likeInOtherLines(sketches, lines, path, options, minWords);
+  return { ...like, passages: [...like.passages, ...inOtherLines].sort(byWorth) };
 }
 
 function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {

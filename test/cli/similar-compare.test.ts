@@ -31,6 +31,45 @@ it('shows them to a person', async () => {
   expect(out).toMatch(/docs\/getting-started\.md:8-12/);
 });
 
+it('tells of a file that says the same again and again each part, as a scan does', async () => {
+  const method = (name: string, at: number) => `  async ${name}(path, options = {}) {
+    const request = this.prepare('${name}', path, options.headers ?? this.headers);
+    const limit = Math.min(options.timeout ?? ${at + 11}, this.longestWait);
+    if (this.closed) throw new ClosedError(path, '${name}');
+    const answer = await this.send(request, limit);
+    for (const listener of this.listeners) listener.answered(answer, request.id);
+    if (answer.status >= 400) throw new AnswerError(answer, path);
+    return options.raw ? answer : this.decode(answer.body, options.as);
+  }
+`;
+  const file = (methods: string[]) => `export class Api {\n${methods.map(method).join('\n')}}\n`;
+  const folder = folderOf({
+    'client.js': file(['get', 'put']),
+    'router.js': file(['trace', 'patch', 'query', 'purge', 'link']),
+  });
+  const { families } = JSON.parse((await run(['scan', '--format', 'json'], { in: folder })).out);
+  const { passages } = JSON.parse(
+    (await run(['similar', 'client.js', '--format', 'json'], { in: folder })).out,
+  );
+  const placesIn = (ranges: { path: string; startLine: number; endLine: number }[]) =>
+    [...new Set(ranges.map(({ path, startLine, endLine }) => `${path}:${startLine}-${endLine}`))].sort();
+  const told = placesIn(passages.flatMap(({ a, b }: { a: object; b: object }) => [a, b]));
+  expect(told).toEqual(placesIn(families.flatMap(({ members }: { members: object[] }) => members)));
+  expect(told).toEqual(expect.arrayContaining(['client.js:2-10', 'client.js:12-20']));
+});
+
+it('tells two files of a family with their own ends, where these are more alike', async () => {
+  const { out } = await run(['similar', 'docs/upgrading.md', '--format', 'json'], { in: bakery });
+  const { passages } = JSON.parse(out);
+  // a scan tells of all of both others, which are a family
+  expect(
+    passages.map(({ b }: { b: { startLine: number; endLine: number } }) => [b.startLine, b.endLine]),
+  ).toEqual([
+    [8, 12],
+    [8, 12],
+  ]);
+});
+
 it('takes standard input', async () => {
   const input = readFileSync(`${bakery}/docs/upgrading.md`, 'utf8');
   const args = ['similar', '-', '--language', 'markdown', '--in', bakery, '--format', 'json'];

@@ -30,7 +30,7 @@ import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
-import { headerWords, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
+import { headerWords, loneText, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
@@ -72,6 +72,15 @@ export interface RefusedPassage {
 
 /** The most files that a thorough search aligns with. */
 const manyPartners = 400;
+
+/** The files that are like a text, all at once, scoring every one; for `least` see `resembles`. */
+export function findFilesLike(
+  corpus: Corpus,
+  sketches: Sketches,
+  options: Required<Pick<LikeOptions, 'thorough'>> & Pick<LikeOptions, 'exclude'>,
+): FoundFile[] {
+  return atOnce(similarFiles(corpus, loneText(sketches), new Set(), options));
+}
 
 /** What resembles a text, all at once; see `searchLike`. */
 export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {

@@ -99,18 +99,30 @@ export function scoreBetween(
   const judge = judgeOf(texts, common);
   let best: Score | undefined;
   for (const match of matches) {
-    const [left, right] = sidesOf(match);
-    for (const [x, y] of [
-      [a, b],
-      [b, a],
-    ]) {
-      const [atX, atY] = [nodeAt(texts, left, x), nodeAt(texts, right, y)];
-      if (!atX || !atY) continue;
-      const similarity = scoreBy(match, atX, atY, judge);
-      if (!best || similarity > best.similarity) best = { similarity, space: match.space };
-    }
+    const nodes = nodesAt(texts, match, a, b);
+    if (!nodes) continue;
+    const similarity = scoreBy(match, ...nodes, judge);
+    if (!best || similarity > best.similarity) best = { similarity, space: match.space };
   }
   return best;
+}
+
+/** What two places, one on either side, have of the words that a match is of, if they are mostly its passages. */
+export function nodesAt(
+  texts: Corpus['texts'],
+  match: PassageMatch,
+  a: Place,
+  b: Place,
+): [PassageNode, PassageNode] | undefined {
+  const [left, right] = sidesOf(match);
+  for (const [x, y] of [
+    [a, b],
+    [b, a],
+  ]) {
+    const [atX, atY] = [nodeAt(texts, left, x), nodeAt(texts, right, y)];
+    if (atX && atY) return [atX, atY];
+  }
+  return undefined;
 }
 
 /** What a place has of the words that a passage is of, if it is mostly that passage. */

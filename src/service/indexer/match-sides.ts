@@ -29,3 +29,18 @@ export function areOnePassage(x: PassageNode, y: PassageNode): boolean {
     sharedLength(x.from, x.to, y.from, y.to) * 2 > Math.min(x.to - x.from, y.to - y.from)
   );
 }
+
+/** The matches of a text, and those that what it matches has with others: what makes its families, as a rule. */
+export function matchesAround(
+  own: Iterable<readonly [partner: number, matches: readonly PassageMatch[]]>,
+  matchesOf: (partner: number) => Iterable<PassageMatch>,
+): PassageMatch[] {
+  const found = new Set<PassageMatch>();
+  for (const [partner, shared] of own) {
+    for (const match of shared) found.add(match);
+    const sides = shared.flatMap(sidesOf).filter(({ text }) => text === partner);
+    const isThere = (side: PassageNode) => sides.some((mine) => areOnePassage(mine, side));
+    for (const match of matchesOf(partner)) if (sidesOf(match).some(isThere)) found.add(match);
+  }
+  return [...found];
+}

@@ -1,4 +1,3 @@
-import { type PassageNode, sidesOf } from '../../engine/families/family.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
@@ -6,7 +5,7 @@ import { mostPartnersFor } from '../../engine/seeds/meetings.ts';
 import { textOf, wordTotal } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
-import { areOnePassage } from './match-sides.ts';
+import { matchesAround } from './match-sides.ts';
 import type { MatchedBefore } from './matched-before.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
@@ -134,17 +133,7 @@ export function createMatchStore(corpus: Corpus, before: Pick<MatchedBefore, 'of
     },
     partnersOf: (id) => byTexts.of(id).keys(),
     between: (a, b) => byTexts.of(a).get(b) ?? [],
-    around(id) {
-      const found = new Set<PassageMatch>();
-      for (const [partner, own] of byTexts.of(id)) {
-        for (const match of own) found.add(match);
-        const sides = own.flatMap(sidesOf).filter(({ text }) => text === partner);
-        const isThere = (side: PassageNode) => sides.some((mine) => areOnePassage(mine, side));
-        for (const further of byTexts.of(partner).values())
-          for (const match of further) if (sidesOf(match).some(isThere)) found.add(match);
-      }
-      return [...found];
-    },
+    around: (id) => matchesAround(byTexts.of(id), (partner) => [...byTexts.of(partner).values()].flat()),
     *findAnew() {
       // the order at the beginning: were it another for each of two texts, both or neither would look for the other
       let rank = corpus.ranks();
