@@ -126,14 +126,26 @@ async function frameWith(page, selector) {
   throw new Error(`nothing is ${selector}`);
 }
 
-/** Clicks the first thing that a selector finds in any frame; again in the next one when a frame goes meanwhile. */
+/** Clicks the first thing that a selector finds in any frame; again in the next one when a frame goes before it is clicked. */
 async function clickAnywhere(page, selector, attempts = 3) {
-  const frame = await frameWith(page, selector);
+  const target = (await frameWith(page, selector)).locator(selector).first();
+  let isClicked = false;
+  const listen = (message) => {
+    if (message.text() === '@@clicked') isClicked = true;
+  };
+  page.on('console', listen);
   try {
-    await frame.locator(selector).first().click({ timeout: 30_000 });
+    await target.evaluate((element) =>
+      element.addEventListener('click', () => console.debug('@@clicked'), { once: true, capture: true }),
+    );
+    await target.click({ timeout: 30_000 });
   } catch (error) {
+    // what a click opens may take the frame away before the click is known to be done
+    if (isClicked) return;
     if (attempts === 1 || !/detached/.test(error.message)) throw error;
     await clickAnywhere(page, selector, attempts - 1);
+  } finally {
+    page.off('console', listen);
   }
 }
 
