@@ -28,18 +28,6 @@ export function familyJudge<Entry extends IgnoreEntry>(
   files: ReadonlySet<string>,
 ): FamilyJudge<Entry> {
   const find = entryFinder(entries);
-  const fingerprints = new WeakMap<Text, Map<string, string>>();
-
-  const fingerprint = (text: Text | undefined, place: Offsets) => {
-    if (!text) return undefined;
-    const known = fingerprints.get(text) ?? new Map<string, string>();
-    fingerprints.set(text, known);
-    const key = `${place.startOffset} ${place.endOffset}`;
-    const own = known.get(key) ?? fingerprintOfPlace(text, place);
-    known.set(key, own);
-    return own;
-  };
-
   return function* (families, pathOf, corpus) {
     const shown = families.map((all) =>
       files.size ? all.filter((member) => !files.has(pathOf(member))) : all,
@@ -49,13 +37,26 @@ export function familyJudge<Entry extends IgnoreEntry>(
     const own: (string | undefined)[][] = [];
     for (const [at, all] of families.entries()) {
       yield undefined;
-      own.push(all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member)));
+      own.push(all.map((member) => knownFingerprint(corpus.textOf(pathOf(member)), member)));
       const distinct = new Set(own[at].filter((each) => each !== undefined));
       known.push({ fingerprints: [...distinct], copies: shown[at].length });
     }
     const found = yield* find(known);
     return shown.map((members, at) => ({ entries: found[at], members, fingerprints: own[at] }));
   };
+}
+
+/** Those of places that were asked about, whichever list they were for: each costs more than to look through a list. */
+const fingerprints = new WeakMap<Text, Map<string, string>>();
+
+function knownFingerprint(text: Text | undefined, place: Offsets): string | undefined {
+  if (!text) return undefined;
+  const known = fingerprints.get(text) ?? new Map<string, string>();
+  fingerprints.set(text, known);
+  const key = `${place.startOffset} ${place.endOffset}`;
+  const own = known.get(key) ?? fingerprintOfPlace(text, place);
+  known.set(key, own);
+  return own;
 }
 
 /** What entries know a family by. */
