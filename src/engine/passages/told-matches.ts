@@ -24,10 +24,14 @@ interface Waiting {
 export class ToldMatches {
   private readonly text: Text;
   private readonly told = new Map<number, PassageMatch[]>();
+  /** Code that scores less waits. */
+  private readonly plain: number;
   private waiting: Waiting[] = [];
 
-  constructor(text: Text) {
+  /** `waiting`: the code that waits for its shape, besides what is to wait in any case. */
+  constructor(text: Text, waiting: 'weak' | 'all' = 'weak') {
     this.text = text;
+    this.plain = waiting === 'all' ? 1 : weakCode;
   }
 
   /**
@@ -37,9 +41,9 @@ export class ToldMatches {
     return space === 'shape' ? (this.told.get(partner) ?? []) : [];
   }
 
-  /** Whether to report a match now. Some code waits, as does all weak code: more of its shape may be alike. */
+  /** Whether to report a match now. Some code waits, because more of its shape may be alike. */
   take(match: PassageMatch, waits: boolean, other: Text): boolean {
-    if (match.space === 'code' && (waits || match.jaccard < weakCode)) {
+    if (match.space === 'code' && (waits || match.jaccard < this.plain)) {
       this.waiting.push({ match, byWorth: waits, other });
       return false;
     }

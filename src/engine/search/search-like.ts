@@ -137,7 +137,8 @@ class PassageSearch {
     this.rules = rulesFor(corpus, options);
     this.mostPlaces = mostPlaces(corpus.texts.size);
     this.common = { ...corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
-    this.told = new ToldMatches(query);
+    // who asks about a few lines is told how much of a copy they are, whatever their names
+    this.told = new ToldMatches(query, this.rules.idioms ? 'all' : 'weak');
     this.wanted = {
       rank: corpus.ranks(),
       below: Number.POSITIVE_INFINITY,
