@@ -1,8 +1,9 @@
 import type { FoundFile, PassagePairResult, Similar, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
+import { findFilesLike } from '../engine/search/files-like.ts';
 import { withinLines } from '../engine/search/line-window.ts';
-import { byWorth, fewestAsked, findFilesLike, findLike } from '../engine/search/search-like.ts';
+import { byWorth, fewestAsked, findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordCount } from '../engine/sketches/texts.ts';

@@ -8,15 +8,7 @@ import { stretchOf, withoutInner } from '../families/told-with.ts';
 import { widened } from '../families/widened.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import { allOf, haveSameWords, isMostlyTold, wholeRanges, wholeText } from '../files/identical.ts';
-import type { ShingleSets } from '../files/shingle-sets.ts';
-import {
-  type FoundFile,
-  fewestWordsAsked,
-  leastContained,
-  type PassagePairResult,
-  type Range,
-  type Similar,
-} from '../findings.ts';
+import { fewestWordsAsked, type PassagePairResult, type Range, type Similar } from '../findings.ts';
 import { order } from '../order.ts';
 import { asWrittenIfAlike } from '../passages/as-written.ts';
 import { longerSide } from '../passages/chains.ts';
@@ -28,24 +20,20 @@ import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import { ToldMatches } from '../passages/told-matches.ts';
 import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
-import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
-import { headerWords, loneText, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
+import { headerWords, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
+import { type FileOptions, filesLike } from './files-like.ts';
 import { withinLines } from './line-window.ts';
 
 /** What to look for. */
-export interface LikeOptions {
-  /** A file not to compare with: the one that the text is from. */
-  exclude?: string | undefined;
+export interface LikeOptions extends FileOptions {
   /** Only the words of these lines, from 1, the last included. */
   lines?: [number, number];
   /** The fewest words of a passage, when the text itself is short. */
   minWords?: number;
-  /** Score every file, not only those that share rare seeds, and align with far more; for `least` see `resembles`. */
-  thorough?: { readonly least: number };
   /** Only passages shared with this file. */
   only?: string;
   /** Receives those that are not worth reporting. */
@@ -73,15 +61,6 @@ export interface RefusedPassage {
 /** The most files that a thorough search aligns with. */
 const manyPartners = 400;
 
-/** The files that are like a text, all at once, scoring every one; for `least` see `resembles`. */
-export function findFilesLike(
-  corpus: Corpus,
-  sketches: Sketches,
-  options: Required<Pick<LikeOptions, 'thorough'>> & Pick<LikeOptions, 'exclude'>,
-): FoundFile[] {
-  return atOnce(similarFiles(corpus, loneText(sketches), new Set(), options));
-}
-
 /** What resembles a text, all at once; see `searchLike`. */
 export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {
   return atOnce(searchLike(corpus, sketches, options));
@@ -104,7 +83,7 @@ export function* searchLike(
   const { partners, wanted } = search;
   if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
   return {
-    files: yield* similarFiles(corpus, query, partners, options),
+    files: yield* filesLike(corpus, query, partners, options),
     passages: passages.sort(byWorth),
   };
 }
@@ -282,66 +261,4 @@ function rulesFor({ options }: Corpus, { lines, minWords = options.minWords }: L
   return lines || isShort
     ? { ...options, minWords: Math.min(minWords, options.minWords), idioms: true }
     : options;
-}
-
-function* similarFiles(
-  corpus: Corpus,
-  query: Text,
-  partners: ReadonlySet<number>,
-  { exclude, thorough }: LikeOptions,
-): Generator<undefined, FoundFile[]> {
-  const { texts, options } = corpus;
-  const sets = corpus.lastShingleSets();
-  const own = sets.ofText(query);
-  const files: FoundFile[] = [];
-  const tell = (text: Text, other: Uint32Array, shared: number): number => {
-    const jaccard = shared / (own.length + other.length - shared);
-    for (const path of text.paths)
-      if (path !== exclude)
-        files.push({
-          path,
-          jaccard,
-          containment: shared / own.length,
-          containmentOfOther: shared / other.length,
-          sharedWords: shared + options.shingleWords - 1,
-        });
-    return jaccard;
-  };
-  if (thorough) tellAll(texts, sets, own, thorough.least, tell);
-  else
-    for (const id of partners) {
-      const text = texts.get(id);
-      if (!text) continue;
-      const other = sets.ofText(text);
-      const shared = sharedCount(own, other);
-      if (shared > 0) tell(text, other, shared);
-      yield undefined;
-    }
-  return files.sort((x, y) => y.jaccard - x.jaccard || order(x.path, y.path));
-}
-
-/**
- * Passes every text that may resemble the set, and the one most alike, to `tell`. Texts that share too little for that,
- * even counting boilerplate, are not scored.
- */
-function tellAll(
-  texts: ReadonlyMap<number, Text>,
-  sets: ShingleSets,
-  own: Uint32Array,
-  least: number,
-  tell: (text: Text, other: Uint32Array, shared: number) => number,
-): void {
-  let nearest = 0;
-  const bySharing = [...sets.sharing(own)].sort(([, x], [, y]) => y - x);
-  for (const [id, most] of bySharing) {
-    const mayResemble = most >= least * own.length || most >= leastContained * sets.fewest;
-    if (!mayResemble && most / own.length <= nearest) return;
-    const text = texts.get(id);
-    if (!text) continue;
-    const other = sets.ofText(text);
-    const shared = sharedCount(own, other);
-    if (shared === 0) continue;
-    const tooSmall = other.length < sets.fewest && shared < least * (own.length + other.length - shared);
-    if (!tooSmall) nearest = Math.max(nearest, tell(text, other, shared));
-  }
 }
