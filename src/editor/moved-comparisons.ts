@@ -2,7 +2,7 @@ import type { Place } from '../service/indexer/news.ts';
 import { lengthOf } from '../service/indexer/one-place.ts';
 import { pathAfter } from '../workspace/file-system.ts';
 import type { Comparison } from './comparison.ts';
-import { changeBetween, movedPlace, placeSaying, smallestChanges, type TextChange } from './moved-places.ts';
+import { changesBetween, movedPlace, placeSaying, smallestChanges, type TextChange } from './moved-places.ts';
 
 /** What a passage said before most of it was deleted, and where it began. */
 interface Gone {
@@ -110,7 +110,7 @@ export function alongWithTexts(shown: Shown, texts: Shown['texts']): Comparison 
     const [old, now] = [before[side], texts[side]];
     const isTold = place.startOffset !== then.startOffset || place.endOffset !== then.endOffset;
     if (isTold || !old || !now || old === now) return place;
-    return placeAfter(place, [changeBetween(old, now)], old, now, gone, side);
+    return placeAfter(place, changesBetween(old, now), old, now, gone, side);
   };
   const [left, right] = [moved(comparison.left, as.left, 0), moved(comparison.right, as.right, 1)];
   return { ...comparison, left, right };

@@ -1,7 +1,11 @@
 import { textLines } from '../engine/findings.ts';
 import { sharedEnds } from '../report/shared-ends.ts';
+import { facingItems, sharedOrder } from '../report/shared-order.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { linesOf } from '../service/text-lines.ts';
+
+/** Above this many cells a table of all pairs of lines would cost too much. */
+const mostCells = 4_000_000;
 
 interface Spot {
   readonly line: number;
@@ -40,7 +44,7 @@ export function smallestChanges(
   after: string,
 ): readonly TextChange[] {
   const [only, more] = changes;
-  return only && !more && only.rangeLength > 0 && only.text ? [changeBetween(before, after)] : changes;
+  return only && !more && only.rangeLength > 0 && only.text ? changesBetween(before, after) : changes;
 }
 
 function spotsOf(text: string): (offset: number) => Spot {
@@ -51,16 +55,60 @@ function spotsOf(text: string): (offset: number) => Spot {
   };
 }
 
-/** The one change that makes a text another, as small as it can be. */
-export function changeBetween(before: string, after: string): TextChange {
-  const { head, tail } = sharedEnds(before, after);
-  const end = before.length - tail;
-  const spotAt = spotsOf(before);
-  return {
-    range: { start: spotAt(head), end: spotAt(end) },
-    rangeOffset: head,
-    rangeLength: end - head,
-    text: after.slice(head, after.length - tail),
+/**
+ * The changes of lines that make a text another, each as small as it can be, the last first; a single one where the texts
+ * have not even half of their lines in common.
+ */
+export function changesBetween(before: string, after: string): readonly TextChange[] {
+  const [a, b] = [before, after].map((text) => text.split(/(?<=\n)/));
+  const [startsOfA, startsOfB] = [a, b].map(startsOf);
+  const { head, tail } = sharedEnds(a, b);
+  const [restOfA, restOfB] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
+  const shared = sharedOrder(restOfA, restOfB, mostCells);
+  const change = changesOf(before);
+  const kept = head + tail + (shared?.(0, 0) ?? 0);
+  if (!shared || kept * 2 < Math.max(a.length, b.length)) return [change(0, before.length, after)];
+  const changes: TextChange[] = [];
+  const replace = (from: number, to: number, otherFrom: number, otherTo: number) =>
+    changes.push(
+      change(startsOfA[from], startsOfA[to], after.slice(startsOfB[otherFrom], startsOfB[otherTo])),
+    );
+  let [from, otherFrom] = [head, head];
+  let [at, other] = [head, head];
+  const both = [0, 0] as const;
+  for (const [i, j] of [...facingItems(restOfA, restOfB, shared), both]) {
+    if (j === undefined) at++;
+    else if (i === undefined) other++;
+    else {
+      // lines that were edited one by one are changes of their own
+      if (at - from === other - otherFrom)
+        for (; from < at; from++, otherFrom++) replace(from, from + 1, otherFrom, otherFrom + 1);
+      else replace(from, at, otherFrom, other);
+      from = ++at;
+      otherFrom = ++other;
+    }
+  }
+  return changes.reverse();
+}
+
+/** Where lines begin, and behind them the end. */
+function startsOf(lines: readonly string[]): number[] {
+  let start = 0;
+  return [0, ...lines.map((line) => (start += line.length))];
+}
+
+/** The change that puts another text in the place of part of this one, as small as it can be. */
+function changesOf(whole: string): (from: number, to: number, text: string) => TextChange {
+  const spotAt = spotsOf(whole);
+  return (from, to, text) => {
+    const { head, tail } = sharedEnds(whole.slice(from, to), text);
+    const [rangeOffset, end] = [from + head, to - tail];
+    return {
+      range: { start: spotAt(rangeOffset), end: spotAt(end) },
+      rangeOffset,
+      rangeLength: end - rangeOffset,
+      text: text.slice(head, text.length - tail),
+    };
   };
 }
 

@@ -7,7 +7,7 @@ import {
   renamedComparison,
   type Shown,
 } from '../../src/editor/moved-comparisons.ts';
-import { changeBetween, placeSaying, type TextChange } from '../../src/editor/moved-places.ts';
+import { changesBetween, placeSaying, type TextChange } from '../../src/editor/moved-places.ts';
 import type { Place } from '../../src/service/indexer/news.ts';
 
 const uri = 'file:///w/a.md';
@@ -30,10 +30,13 @@ function shownIn(within: string): Shown {
 }
 
 /** What the left side says after each of these texts takes the place of the one before it. */
-function saidIn(texts: readonly string[], change: (before: string, after: string) => TextChange): string[] {
+function saidIn(
+  texts: readonly string[],
+  change: (before: string, after: string) => readonly TextChange[],
+): string[] {
   const shown = shownIn(text);
   return texts.map((after, at) => {
-    const edits = [change(texts[at - 1] ?? text, after)];
+    const edits = change(texts[at - 1] ?? text, after);
     shown.comparison = editedComparison(shown, uri, edits, after);
     const { startOffset, endOffset, startLine, startColumn } = shown.comparison.left;
     const lines = after.slice(0, startOffset).split('\n');
@@ -43,21 +46,21 @@ function saidIn(texts: readonly string[], change: (before: string, after: string
 }
 
 /** All of a text written anew. */
-function whole(before: string, after: string): TextChange {
+function whole(before: string, after: string): TextChange[] {
   const lines = before.split('\n');
   const end = { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
   const range = { start: { line: 0, character: 0 }, end };
-  return { range, rangeOffset: 0, rangeLength: before.length, text: after };
+  return [{ range, rangeOffset: 0, rangeLength: before.length, text: after }];
 }
 
 describe('a comparison', () => {
   const cut = text.replace(passage, '');
 
   it('has its passage again when what was deleted is put back, wherever that is', () => {
-    expect(saidIn([cut, text], changeBetween)).toEqual(['', passage]);
-    expect(saidIn([cut, `${cut}\n${passage}\n`], changeBetween)).toEqual(['', passage]);
+    expect(saidIn([cut, text], changesBetween)).toEqual(['', passage]);
+    expect(saidIn([cut, `${cut}\n${passage}\n`], changesBetween)).toEqual(['', passage]);
     const most = text.replace('five\nsix\n', '');
-    expect(saidIn([most, text], changeBetween)).toEqual(['four\n', passage]);
+    expect(saidIn([most, text], changesBetween)).toEqual(['four\n', passage]);
   });
 
   it('takes no other copy in the text for what was deleted', () => {
@@ -69,7 +72,7 @@ describe('a comparison', () => {
       [without, `${without}more\n`, ''],
       [`${without}more\n`, `${twice}more\n`, passage],
     ]) {
-      shown.comparison = editedComparison(shown, uri, [changeBetween(before, after)], after);
+      shown.comparison = editedComparison(shown, uri, changesBetween(before, after), after);
       const { startOffset, endOffset } = shown.comparison.left;
       expect(after.slice(startOffset, endOffset)).toBe(said);
     }
@@ -105,7 +108,7 @@ describe('a comparison', () => {
       [twice, 'other'],
       ['other', twice],
     ])
-      shown.comparison = editedComparison(shown, uri, [changeBetween(before, after)], after);
+      shown.comparison = editedComparison(shown, uri, changesBetween(before, after), after);
     expect(shown.comparison.left).toEqual(second);
   });
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeBetween, movedPlace } from '../../src/editor/moved-places.ts';
+import { changesBetween, movedPlace } from '../../src/editor/moved-places.ts';
 import type { Place } from '../../src/service/indexer/news.ts';
 
 const text = 'one\ntwo\nthree four\nfive\nsix\n';
@@ -84,9 +85,45 @@ test.each([
   ['what is below', text.replace('six', 'sixty'), 'four\nfive\n'],
   ['nothing', text, 'two\n'],
 ])('a passage goes along with what two texts differ by: %s', (_, now, words) => {
-  const moved = movedPlace(placeOf(text, words), [changeBetween(text, now)]);
+  const moved = movedPlace(placeOf(text, words), changesBetween(text, now));
   expect(now.slice(moved.startOffset, moved.endOffset)).toBe(words);
   expect(moved).toEqual(placeAt(now, moved.startOffset, moved.endOffset));
+});
+
+test.each([
+  ['a line above and a word of it', `zero\n${text.replace('four', 'for')}`, 'two\nthree for\n'],
+  ['what is right above and its first line', text.replace('one\ntwo', 'on\nto'), 'to\nthree four\n'],
+  ['lines above and below', `zero\n${text}seven\n`, 'two\nthree four\n'],
+  ['a line of it and one below that', text.replace('three', 'tree').replace('six', '6'), 'two\ntree four\n'],
+  [
+    'lines in it and what is above',
+    text.replace('one', '1').replace('three', 'x\ny\nthree'),
+    'two\nx\ny\nthree four\n',
+  ],
+])('a passage has the same ends where two texts differ in several places: %s', (_, now, words) => {
+  const moved = movedPlace(placeOf(text, 'two\nthree four\n'), changesBetween(text, now));
+  expect(now.slice(moved.startOffset, moved.endOffset)).toBe(words);
+  expect(moved).toEqual(placeAt(now, moved.startOffset, moved.endOffset));
+});
+
+test('the changes between two texts make one the other', () => {
+  const texts = fc.array(fc.constantFrom('one\n', 'two\n', 'two\r\n', '\n', 'three', 'th'), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(texts, texts, texts, texts, (head, gone, come, tail) => {
+      const [before, now] = [gone, come].map((middle) => [...head, ...middle, ...tail].join(''));
+      let made = before;
+      for (const { range, rangeOffset, rangeLength, text: written } of changesBetween(before, now)) {
+        expect([range.start, range.end]).toEqual([
+          spotAt(before, rangeOffset),
+          spotAt(before, rangeOffset + rangeLength),
+        ]);
+        made = made.slice(0, rangeOffset) + written + made.slice(rangeOffset + rangeLength);
+      }
+      expect(made).toBe(now);
+    }),
+  );
 });
 
 test('a passage is gone where another text takes its place and that of what is ahead of it', () => {
