@@ -336,7 +336,7 @@ function itemOfWay(way: Command, icon: string): TreeItem {
 }
 
 function moreItem(row: Row & { kind: 'more' }): TreeItem {
-  const item = new TreeItem(l10n.t('Show more ({0} hidden)', count(row.hidden)));
+  const item = new TreeItem(l10n.t('Show more ({0} left)', count(row.hidden)));
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { title: l10n.t('Show more'), command: 'nearDuplicates.showMore', arguments: [row] };
   return item;

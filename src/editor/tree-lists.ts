@@ -21,6 +21,8 @@ import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } fr
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
+/** A few rows more are shown rather than a row that stands for them. */
+const mostBehindPage = 10;
 
 /** The lists of rows in the tree, each with a key; every one of them shows a page until the user asks for more. */
 export interface Lists {
@@ -41,7 +43,7 @@ export function openLists(): Lists {
   return {
     begin(key, rows) {
       const limit = limitOf(key);
-      if (rows.length <= limit) return rows;
+      if (rows.length <= limit + mostBehindPage) return rows;
       return [...rows.slice(0, limit), { kind: 'more', key, hidden: rows.length - limit }];
     },
     lengthen: (key) => limits.set(key, limitOf(key) + pageSize),

@@ -56,7 +56,7 @@ it('says of a group of files how alike to the first they all are', async () => {
 });
 
 it('counts the rows that are hidden as everything is counted', async () => {
-  expect((await item({ kind: 'more', key: '', hidden: 1221 })).label).toBe('Show more (1,221 hidden)');
+  expect((await item({ kind: 'more', key: '', hidden: 1221 })).label).toBe('Show more (1,221 left)');
 });
 
 it('knows the files that a row is between', async () => {
@@ -273,4 +273,16 @@ it('begins what a comment ignores with the name of its file', async () => {
   };
   expect(await told('next')).toBe('a.md:3–9 | by a comment · docs/guides');
   expect(await told('file', 'a sketch')).toBe('a.md | a sketch · docs/guides');
+});
+
+it('a list shows a page at a time, and a few rows more rather than a row for them', async () => {
+  const { openLists } = await import('../../src/editor/tree-lists.ts');
+  const rows = (count: number): Row[] =>
+    Array.from({ length: count }, (_, at) => ({ kind: 'more', key: `${at}`, hidden: 1 }));
+  const lists = openLists();
+  expect(lists.begin('list', rows(110))).toHaveLength(110);
+  expect(lists.begin('list', rows(111))).toHaveLength(101);
+  expect(lists.begin('list', rows(111)).at(-1)).toEqual({ kind: 'more', key: 'list', hidden: 11 });
+  lists.lengthen('list');
+  expect(lists.begin('list', rows(111))).toHaveLength(111);
 });
