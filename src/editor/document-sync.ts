@@ -29,7 +29,7 @@ export function syncDocuments(sink: DocumentSink, limits: DocumentLimits): Dispo
   const tell = (document: TextDocument) => {
     const uri = document.uri.toString();
     notAgain(uri);
-    if (document.isClosed || !isCompared(document.uri)) return;
+    if (document.isClosed || !isWritten(document.uri)) return;
     const { version, languageId } = document;
     const saved = !document.isDirty && !document.isUntitled;
     open({ uri, version, languageId, saved }, document.getText());
@@ -43,13 +43,13 @@ export function syncDocuments(sink: DocumentSink, limits: DocumentLimits): Dispo
     timers.set(uri, setTimeout(act, appearance().debounce));
   };
   const tellSoon = (document: TextDocument) => {
-    if (isCompared(document.uri)) soon(document.uri.toString(), () => tell(document));
+    if (isWritten(document.uri)) soon(document.uri.toString(), () => tell(document));
   };
   // The unsaved changes of a notebook are in no file: its cells are compared as saved.
   const tellNotebook = async ({ uri, version, isDirty }: NotebookDocument) => {
     const name = uri.toString();
     notAgain(name);
-    if (isDirty || !isNotebook(uri.path) || !isCompared(uri)) return;
+    if (isDirty || !isNotebook(uri.path) || !isWritten(uri)) return;
     const asText = openDocument(name);
     if (asText) return tell(asText);
     const text = await readText(uri).catch(() => undefined);
@@ -95,8 +95,8 @@ export function syncDocuments(sink: DocumentSink, limits: DocumentLimits): Dispo
   );
 }
 
-/** Output channels, histories and comparisons are documents too, but nobody writes them. */
-function isCompared(uri: Uri): boolean {
+/** Whether somebody writes a document: output channels, histories and comparisons are documents too. */
+export function isWritten(uri: Uri): boolean {
   if (uri.scheme === 'file' || uri.scheme === 'untitled') return true;
   return workspace.workspaceFolders?.some((folder) => folder.uri.scheme === uri.scheme) ?? false;
 }

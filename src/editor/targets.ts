@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import type { DocumentFindings, Passage, Place } from '../service/indexer/news.ts';
 import { defaultOptions } from '../service/options.ts';
+import { isWritten } from './document-sync.ts';
 import { isLeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { byWorth, type MarkedLines, markedLines } from './overlapping.ts';
@@ -71,7 +72,8 @@ export function activeFile(): Uri | undefined {
   const [, modified] = sidesIn(input) ?? [];
   if (modified) return originalOf(modified);
   const uri = window.activeTextEditor?.document.uri;
-  return uri && originalOf(uri);
+  const original = uri && originalOf(uri);
+  return original && isWritten(original) ? original : undefined;
 }
 
 /** Whether the active tab compares a file, or a passage of it, with another. */

@@ -2,6 +2,7 @@ import { commands, Position, Selection, window, workspace } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import { rowId } from '../../src/editor/rows.ts';
+import { activeFile } from '../../src/editor/targets.ts';
 import { ignoreListName } from '../../src/service/ignore-list.ts';
 import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
 import { check, same } from './expect.ts';
@@ -214,6 +215,8 @@ function windowTests(): void {
     await until('the log', () =>
       window.visibleTextEditors.some(({ document }) => document.uri.scheme === 'output'),
     );
+    await until('its focus', () => window.activeTextEditor?.document.uri.scheme === 'output');
+    same(activeFile(), undefined, 'the file that the log is');
     await commands.executeCommand('workbench.action.closePanel');
   });
 
