@@ -65,7 +65,8 @@ function toldOfFamily(score: number): Told {
   const counts = l10n.t(
     'the average of the family, each of whose places is compared with one of them; the rows below count every word of the lines of these two',
   );
-  return { name: l10n.t('Mean of the family'), score, why, counts };
+  const heading = l10n.t('{0} alike on average', percent(score));
+  return { heading, name: l10n.t('Mean of the family'), score, why, counts };
 }
 
 function toldOfTwo(score: number, space: Space, threshold: number, counted?: PassageCount): Told {

@@ -30,6 +30,8 @@ export interface ExplainedPage {
   readonly sides: readonly [ExplainedSide, ExplainedSide];
   /** The score that was reported for two passages, what it is called, why, and what it counts. */
   readonly told?: {
+    /** What stands above it all, unless that is the score. */
+    readonly heading?: string;
     readonly name: string;
     readonly score: number;
     readonly why: string;
@@ -93,7 +95,7 @@ export function explainHtml(
       `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
   );
   const texts = [sideMarkup(sides[0], result.a, 'del', t), sideMarkup(sides[1], result.b, 'ins', t)];
-  const main = `<h1>${escapeMarkup(t('{0} alike', percent(score)))}</h1>
+  const main = `<h1>${escapeMarkup(told?.heading ?? t('{0} alike', percent(score)))}</h1>
 ${changed === undefined ? '' : `<p role="status" class="changed">${escapeMarkup(changed)}</p>\n`}<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result, t))}</p>
 <table aria-label="${escapeMarkup(t('How the score comes about'))}">
 ${rows.join('\n')}

@@ -195,3 +195,18 @@ it('is readable for everyone, in light and in dark', async () => {
     await browser.close();
   }
 });
+
+it('is headed by what it is told of, where that is no score of the two', () => {
+  const [a, b] = pair.map((path) => ({
+    path,
+    bytes: new TextEncoder().encode(read(path)),
+    language: languageOfPath(path),
+  }));
+  const sides = [side(a.path, read(a.path)), side(b.path, read(b.path))] as const;
+  const result = explain(a, b, defaultOptions);
+  const told = { name: 'Mean', score: 0.58, why: 'Reported.', counts: 'the mean' };
+  const headOf = (told: object) =>
+    /<h1>(.*?)<\/h1>/.exec(explainHtml({ result, sides, told: told as never }, 'nonce'))?.[1];
+  expect(headOf(told)).toBe('58% alike');
+  expect(headOf({ ...told, heading: '58% alike on average' })).toBe('58% alike on average');
+});
