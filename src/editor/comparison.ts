@@ -8,10 +8,12 @@ import type { Family, Place, Score } from '../service/indexer/news.ts';
 export interface Comparison extends Score {
   left: Place;
   right: Place;
+  /** The similarity is the mean of a whole family; that of these two may differ a little. */
+  isMean?: true;
 }
 
 /** How alike two passages of a family are, as far as the family tells. */
-export function scoreWithin({ members, similarity, space }: Family): Score {
+export function scoreWithin({ members, similarity, space }: Family): Score & Pick<Comparison, 'isMean'> {
   return { similarity, space, ...(members.length > 2 && { isMean: true }) };
 }
 

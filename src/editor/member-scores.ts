@@ -1,8 +1,9 @@
-import type { Family, Place, Score } from '../service/indexer/news.ts';
+import type { Family, Place } from '../service/indexer/news.ts';
+import type { Comparison } from './comparison.ts';
 import type { Questions } from './model.ts';
 
 /** A score that stands beside a place of a family. */
-export type MemberScore = Pick<Score, 'similarity' | 'isMean'>;
+export type MemberScore = Pick<Comparison, 'similarity' | 'isMean'>;
 
 /** How alike the places of families are to the first of theirs: a family has the mean of all. */
 export interface MemberScores {

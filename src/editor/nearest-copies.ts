@@ -34,7 +34,7 @@ export function nearestCopies({ copiedPassages }: Pick<Questions, 'copiedPassage
       let nearest: Copy | undefined;
       // the nearest comes first
       for (const copy of passage?.copies ?? []) {
-        const at = copy.isMean ? undefined : others.find((other) => areMostlyOne(other, copy.place));
+        const at = others.find((other) => areMostlyOne(other, copy.place));
         if (at) nearest ??= { ...copy, place: at };
       }
       known.set(place, nearest ?? 'none');

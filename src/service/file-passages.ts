@@ -19,7 +19,7 @@ export function passagesOfFile(corpus: Corpus, path: string, id: number): Passag
   const matches = matchesAround(own, (partner) => (partner === id ? [] : matchesOf(partner)));
   const pairsIn = (matches: readonly PassageMatch[]) =>
     passagesIn(corpus, path, id, matches, false).flatMap(pairsOf);
-  return pairsIn(matches).map((pair) => {
+  const pairs = pairsIn(matches).map((pair) => {
     const [passage, { place }] = pair;
     const match = own
       .get(corpus.idOf(place.uri) ?? id)
@@ -27,6 +27,8 @@ export function passagesOfFile(corpus: Corpus, path: string, id: number): Passag
     const alone = match && pairsIn([match]).find(([, copy]) => copy.place.uri === place.uri);
     return told(alone && alone[1].similarity > pair[1].similarity ? alone : pair);
   });
+  // of a family not all are as much alike as each is with one of them
+  return pairs.filter(({ jaccard }) => jaccard >= corpus.options.passageThreshold);
 }
 
 /** Finds the passages that a text shares with itself and with all others, but with those whose turn has been. */

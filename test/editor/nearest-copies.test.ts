@@ -13,11 +13,10 @@ const family = (...members: Place[]): Family => ({
 const [pasted, memo, callback] = ['new.md', 'useMemo.md', 'useCallback.md'].map((path) =>
   placeAt(path, 1, 9),
 );
-const copy = (place: Place, similarity: number, isMean?: true): Copy => ({
+const copy = (place: Place, similarity: number): Copy => ({
   place: { ...place },
   similarity,
   space: 'prose',
-  ...(isMean && { isMean }),
 });
 const passage = (place: Place, ...copies: Copy[]): Passage => ({
   place: { ...place },
@@ -60,11 +59,11 @@ it('asks again where there was no answer', async () => {
   expect(await nearest.find(families, (place) => place === pasted)).toBe(true);
 });
 
-it('takes neither a mean for a score, nor a passage of the other kind, nor a copy that is in another family', async () => {
+it('takes neither a passage of the other kind, nor a copy that is in another family', async () => {
   const elsewhere = copy(placeAt('other.md', 1, 9), 1);
   const passages = [
     { ...passage(pasted, copy(memo, 1)), space: 'code' as const },
-    passage(pasted, elsewhere, copy(memo, 0.9, true)),
+    passage(pasted, elsewhere),
   ];
   const nearest = nearestCopies({ copiedPassages: async () => passages });
   expect(await nearest.find([family(pasted, memo, callback)], () => true)).toBe(false);

@@ -1,4 +1,5 @@
 import type { PassageMatch } from '../passages/passages.ts';
+import type { Space } from '../space.ts';
 import { type Member, type PassageNode, scoredMember } from './family.ts';
 
 /** What is to be known of two passages by their words. */
@@ -26,11 +27,32 @@ export function scoreTold(
   judge: NodeJudge,
 ): number | undefined {
   if (isSameRange(a, inMatchA) && isSameRange(b, inMatchB)) return undefined;
-  if (space === 'shape') return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
+  if (space === 'shape') return scoreWithNames(a, b, judge);
   if (judge.score(inMatchA, inMatchB) === jaccard) return judge.score(a, b);
   // what is told for its comments has their score too
   const isReworded = space === 'prose' && judge.scoreReworded(inMatchA, inMatchB) === jaccard;
   return isReworded ? judge.scoreReworded(a, b) : undefined;
+}
+
+/** How alike two passages of code are as they are written or, if that is more, with their names put for one another. */
+function scoreWithNames(a: PassageNode, b: PassageNode, judge: NodeJudge): number {
+  return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
+}
+
+/**
+ * How alike two passages of a family are that were not compared with one another: code with its names put for one another
+ * in the space of renamed code, and text by what it says where what is written is less than this.
+ */
+export function scoreUncompared(
+  space: Space,
+  a: PassageNode,
+  b: PassageNode,
+  least: number,
+  judge: NodeJudge,
+): number {
+  if (space === 'shape') return scoreWithNames(a, b, judge);
+  const written = judge.score(a, b);
+  return space === 'code' || written >= least ? written : Math.max(written, judge.scoreReworded(a, b));
 }
 
 /** A member beside its representative when these have other ends; undefined where that cannot be scored anew. */

@@ -3,8 +3,8 @@ import { firstAtLeast } from '../../engine/arrays/sorted.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
-import { type Family, meanScore, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
-import type { NodeJudge } from '../../engine/families/nearness.ts';
+import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
+import { type NodeJudge, scoreUncompared } from '../../engine/families/nearness.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { allOf, haveSameWords, wholeRanges, wholeText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
@@ -38,22 +38,26 @@ export function passagesIn(
   if (whole) passages.push(whole);
   const own = matchesByPartner(id, matches);
   const judge = judgeOf(corpus.texts, corpus.common);
-  for (const family of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
+  const least = corpus.options.passageThreshold;
+  for (const family of familiesIn(corpus.texts, matches, corpus.common, least)) {
     if (!family) continue;
     const pieces = piecesOf(corpus.texts, family);
-    const mean = scoreOfFamily(family);
+    const space = spaceOf(family.members);
+    const scoreBeside = (a: PieceOfFamily, b: PieceOfFamily): Score =>
+      scoreOf(a, b, judge, own.get(b.node.text)) ?? {
+        similarity: scoreUncompared(space, a.node, b.node, least, judge),
+        space,
+      };
     for (const piece of pieces) {
       if (piece.text !== text) continue;
       const others = pieces.filter((other) => other !== piece);
-      const copies = others.flatMap((other) =>
-        copiesAt(uri, other, scoreOf(piece, other, judge, own.get(other.node.text)) ?? mean, sameFile),
-      );
+      const copies = others.flatMap((other) => copiesAt(uri, other, scoreBeside(piece, other), sameFile));
       if (copies.length === 0) continue;
       const place = placeOf(rangeOf(text, uri, piece.stretch));
       const { from, to } = piece.node;
       passages.push({
         place,
-        space: mean.space,
+        space,
         words: to - from,
         family: familyKey(place),
         copies: copies.sort(byScore),
@@ -201,10 +205,6 @@ function scoreOf(
   return undefined;
 }
 
-function scoreOfFamily(family: Family): Score {
-  return { similarity: meanScore(family), isMean: true, space: spaceOf(family.members) };
-}
-
 function copiesAt(uri: string, { text, stretch }: PieceOfFamily, score: Score, sameFile: boolean): Copy[] {
   // A text that many files have has its passages in each of them, but the file itself is reported as the whole text.
   const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
@@ -213,7 +213,6 @@ function copiesAt(uri: string, { text, stretch }: PieceOfFamily, score: Score, s
 
 function byScore(x: Copy, y: Copy): number {
   return (
-    Number(x.isMean ?? false) - Number(y.isMean ?? false) ||
     y.similarity - x.similarity ||
     order(x.place.uri, y.place.uri) ||
     x.place.startOffset - y.place.startOffset

@@ -94,8 +94,6 @@ export interface FileGroup {
 /** How alike two passages are, and the space in which they were scored. */
 export interface Score {
   similarity: number;
-  /** The similarity is the mean of a whole family; that of these two may differ a little. */
-  isMean?: true;
   space: Space;
 }
 
@@ -104,7 +102,7 @@ export interface Copy extends Score {
   place: Place;
 }
 
-/** A copied passage of one document with its other places: those that it was compared with first, most alike first. */
+/** A copied passage of one document with its other places: most alike first. */
 export interface Passage {
   place: Place;
   /** Where it is in the file, when the document is a cell of a notebook. */
