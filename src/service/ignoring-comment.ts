@@ -5,7 +5,8 @@ import { readWords } from '../engine/words/read-words.ts';
 import type { Lexicon } from '../engine/words/source/lexicon.ts';
 import { WordStream } from '../engine/words/stream.ts';
 import { hasMdxComments, indentAbove, indentBelow } from './markdown-lines.ts';
-import { documentsByPlace, isMarkdown, publishedLines } from './published-lines.ts';
+import { documentsByPlace, isMarkdown, isRestructuredText, publishedLines } from './published-lines.ts';
+import { firstOfTargets, indentsAround } from './restructuredtext-lines.ts';
 import { type LineRange, type Lines, linesOf } from './text-lines.ts';
 
 /** Formats that have no comments, by the names that VS Code has for them; those that have are read as one language. */
@@ -62,12 +63,17 @@ export function ignoringComment(
   const lines = linesOf(text);
   const lexicon = lexiconFor(language);
   const unitAt = publishedLines(lines, language, lexicon);
-  const whole = inWholeUnits(lines, unitAt, stretch);
-  if (!whole) return undefined;
+  const units = inWholeUnits(lines, unitAt, stretch);
+  if (!units) return undefined;
+  const whole = isRestructuredText(language)
+    ? { ...units, first: firstOfTargets(lines, units.first) }
+    : units;
   const { first, last, start, end } = whole;
   const around = surroundings(lines, language, unitAt, whole);
   if (!around) return undefined;
-  const gap = parted.has(language.id) ? lineBreak : '';
+  const isParted = parted.has(language.id);
+  const gap = isParted ? lineBreak : '';
+  const before = isParted && first > 0 && lines.text(first - 1).trim() ? lineBreak : '';
   const below = around.gapBelow ? lineBreak : '';
   const marker = ({ indent, isDirective }: Spot, kind: string, wrap: Wrap): string =>
     isDirective
@@ -76,16 +82,16 @@ export function ignoringComment(
   const space = gap || (around.gapAbove ? lineBreak : '');
   const opening = (kind: string, wrap: Wrap): Insertion => ({
     at: lines.start(first),
-    text: marker(around.above, kind, wrap) + lineBreak + space,
+    text: before + marker(around.above, kind, wrap) + lineBreak + space,
   });
   const closing = (wrap: Wrap): Insertion => ({
     at: lines.end(last),
     text: lineBreak + gap + marker(around.below, '-end', wrap) + below,
   });
   const wraps = wrapsOf(language, lexicon, lines);
-  const before = isCell ? [] : wraps.map((wrap) => [opening('', wrap)]);
+  const one = isCell ? [] : wraps.map((wrap) => [opening('', wrap)]);
   const both = wraps.map((wrap) => [opening('-start', wrap), closing(wrap)]);
-  return [...before, ...both].find((insertions) => ignores(text, language, insertions, start, end));
+  return [...one, ...both].find((insertions) => ignores(text, language, insertions, start, end));
 }
 
 interface Spot {
@@ -137,6 +143,15 @@ function surroundings(lines: Lines, language: Language, unitAt: UnitAt, { first,
       below: { indent: indentBelow(lines, last), isDirective: false },
       gapAbove: false,
       gapBelow: false,
+    };
+  }
+  if (isRestructuredText(language)) {
+    const { above, below } = indentsAround(lines, { first, last });
+    return {
+      above: { indent: above, isDirective: false },
+      below: { indent: below, isDirective: false },
+      gapAbove: false,
+      gapBelow: lines.text(last + 1).trim() !== '',
     };
   }
   const indentOf = (line: number) => /^[ \t]*/.exec(lines.text(line))?.[0] ?? '';

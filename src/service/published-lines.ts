@@ -1,6 +1,7 @@
 import type { Language } from '../engine/words/languages.ts';
 import type { Lexicon } from '../engine/words/source/lexicon.ts';
 import { blocksOfMarkdown } from './markdown-lines.ts';
+import { blocksOfRestructuredText } from './restructuredtext-lines.ts';
 import type { LineRange, Lines } from './text-lines.ts';
 
 /** A line comment whose text goes into documentation, by its mark. */
@@ -20,6 +21,11 @@ export function isMarkdown({ id }: Language): boolean {
   return id === 'markdown' || id === 'mdx';
 }
 
+/** Whether a language is reStructuredText. */
+export function isRestructuredText({ id }: Language): boolean {
+  return id === 'restructuredtext';
+}
+
 /** Whether any comment right above a declaration is documentation of it. */
 export function documentsByPlace(language: Language): boolean {
   return attached.has(language.id);
@@ -34,14 +40,17 @@ export function publishedLines(
   language: Language,
   lexicon: Lexicon | undefined,
 ): (line: number) => LineRange | undefined {
-  const blocks = isMarkdown(language)
-    ? blocksOfMarkdown(lines)
-    : lexicon
-      ? blockComments(lines, lexicon)
-      : [];
+  const blocks = blocksOf(lines, language, lexicon);
   const within = (line: number) => blocks.find(({ first, last }) => first <= line && line <= last);
   if (!lexicon || language.kind !== 'code') return within;
   return (line) => within(line) ?? documentedLines(lines, language, lexicon, line);
+}
+
+function blocksOf(lines: Lines, language: Language, lexicon: Lexicon | undefined): LineRange[] {
+  if (isMarkdown(language)) return blocksOfMarkdown(lines);
+  if (isRestructuredText(language))
+    return blocksOfRestructuredText(lines).filter(({ first, last }) => last > first);
+  return lexicon ? blockComments(lines, lexicon) : [];
 }
 
 /** The comment lines around a line that are documentation together. */

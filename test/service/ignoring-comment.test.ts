@@ -170,6 +170,46 @@ describe('a comment that ignores a passage', () => {
     expect(ignoring('a.mdx', '```jsx\na(b);\n«c(d);»\n```\n')).toBeUndefined();
   });
 
+  it('is a paragraph of its own in reStructuredText', () => {
+    expect(ignoring('a.rst', 'One.\n\n«Two\nthree.\n\nFour\nfive.»\n\nSix.\n')).toBe(
+      'One.\n\n.. near-duplicates-ignore-start\n\nTwo\nthree.\n\nFour\nfive.\n\n.. near-duplicates-ignore-end\n\nSix.\n',
+    );
+    expect(ignoring('a.rst', 'One two\n«three four.\nFive six»\nseven.\n')).toBeUndefined();
+    expect(ignoring('a.rst', 'One\n«two three four five six seven.\n\nEight.»\n\nNine.\n')).toMatch(
+      /^\.\. near-duplicates-ignore-start\n\nOne\ntwo/,
+    );
+  });
+
+  it('leaves a literal block with what announces it', () => {
+    expect(ignoring('a.rst', '«One.\n\nTwo three::»\n\n    a(b)\n    c(d)\n\nFour.\n')).toBeUndefined();
+    expect(ignoring('a.rst', 'One::\n\n    «a(b)\n    c(d)\n\n    e(f)»\n\nFour.\n')).toBe(
+      '.. near-duplicates-ignore\n\nOne::\n\n    a(b)\n    c(d)\n\n    e(f)\n\nFour.\n',
+    );
+    expect(ignoring('a.rst', '.. code-block:: python\n\n    a(b)\n    «c(d)»\n')).toBeUndefined();
+    expect(ignoring('a.rst', '.. note::\n\n   One.\n\n   «Two.»\n\n   Three.\n')).toBe(
+      '.. note::\n\n   One.\n\n   .. near-duplicates-ignore\n\n   Two.\n\n   Three.\n',
+    );
+    expect(ignoring('a.rst', '.. list-table::\n\n   * - One\n   * «- Two»\n')).toBeUndefined();
+    const table = '===  ===\nOne  Two\n===  ===\n«a    b»\n\nc    d\n===  ===\n';
+    expect(ignoring('a.rst', table)).toBeUndefined();
+  });
+
+  it('takes in no text below it, ends no list and leaves a title its name in reStructuredText', () => {
+    expect(ignoring('a.rst', 'One.\n\n«Two.\n\n.. py:function:: f(a)»\n\n   Three.\n')).toMatch(
+      /\n\n {3}\.\. near-duplicates-ignore-end\n\n {3}Three\.\n$/,
+    );
+    expect(ignoring('a.rst', '#.  One\n#.  «Two\n    more\n#.  Three»\n#.  Four\n')).toBe(
+      '#.  One\n\n    .. near-duplicates-ignore-start\n\n#.  Two\n    more\n#.  Three\n\n    .. near-duplicates-ignore-end\n\n#.  Four\n',
+    );
+    expect(ignoring('a.rst', 'One\n  «more one.»\n\ntwo\n  more two.\n')).toBeUndefined();
+    expect(ignoring('a.rst', 'One\n  more one.\n\n«two\n  more two.»\n\nthree\n  more.\n')).toBe(
+      'One\n  more one.\n\n  .. near-duplicates-ignore\n\ntwo\n  more two.\n\nthree\n  more.\n',
+    );
+    expect(ignoring('a.rst', 'One.\n\n.. _two:\n\n«Two\n===\n\nThree.»\n')).toBe(
+      'One.\n\n.. near-duplicates-ignore-start\n\n.. _two:\n\nTwo\n===\n\nThree.\n\n.. near-duplicates-ignore-end\n',
+    );
+  });
+
   it('is that of MDX in Markdown that has such comments, though not in its listings and code', () => {
     const ignored = (comment: string) => `${comment}\ntwo three\n\nfour\n`;
     const passage = '«two three»\n\nfour\n';

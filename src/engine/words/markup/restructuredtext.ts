@@ -58,8 +58,15 @@ const spokenDirectives = new Set(
   versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
   dropdown card tab tab-item`.split(/\s+/),
 );
+/** Directives whose body is text that has to be of a certain form. */
+const formedDirectives = new Set('figure table list-table csv-table tabs tab-set grid'.split(' '));
 /** The most digits in the number of a list item. */
 const longestNumber = 4;
+
+/** Whether the body of a directive is text like any other, in which a comment can stand. */
+export function holdsBlocks(directive: string): boolean {
+  return ![codeDirectives, skippedDirectives, formedDirectives].some((names) => names.has(directive));
+}
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
 export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
