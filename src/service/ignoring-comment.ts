@@ -220,11 +220,11 @@ function ignores(
 }
 
 const ownLine =
-  /^[^\p{L}\p{N}\n]*(?:near-duplicates-|nearduplicates:)ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
+  /^(?:=for comment)?[^\p{L}\p{N}\n]*(?:near-duplicates-|nearduplicates:)ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
 
 /**
- * The lines of the comments that ignore a stretch, so that they can be deleted: the line at its start, for a range also
- * the one at its end, and for a whole file the one that says so. Undefined when one of them shares its line with
+ * The lines of the comments that ignore a stretch, so that they can be deleted, with the gaps that were made for them:
+ * the line at its start, for a range also the one at its end, and for a whole file the one that says so. Undefined when one of them shares its line with
  * something else.
  */
 export function ignoringLines(
@@ -240,11 +240,28 @@ export function ignoringLines(
     const stop = text.indexOf('\n', at);
     const line = text.slice(first, stop < 0 ? text.length : stop).trimEnd();
     if (!ownLine.test(line)) return undefined;
+    const whole = withGap(text, first, stop < 0 ? text.length : stop + 1);
     // the last line goes with the break before it: a text that ended without one does so again
-    const from = stop < 0 ? Math.max(endBefore(text, first), lines.at(-1)?.end ?? 0) : first;
-    lines.push({ start: from, end: stop < 0 ? text.length : stop + 1 });
+    const from = stop < 0 ? endBefore(text, whole.start) : whole.start;
+    lines.push({ ...whole, start: Math.max(from, lines.at(-1)?.end ?? 0) });
   }
   return lines;
+}
+
+/** Some lines with the gap above or below them, the shorter one, and with one at which the text begins or ends. */
+function withGap(text: string, start: number, end: number): Stretch {
+  const before = text.slice(0, start).trimEnd().length;
+  const top = before === 0 ? 0 : text.indexOf('\n', before) + 1;
+  const after = text.length - text.slice(end).trimStart().length;
+  const bottom = after === text.length ? after : text.lastIndexOf('\n', after - 1) + 1;
+  const keepsAbove =
+    top === 0 ||
+    (after < text.length && breaksIn(text.slice(top, start)) >= breaksIn(text.slice(end, bottom)));
+  return keepsAbove ? { start, end: bottom } : { start: top, end };
+}
+
+function breaksIn(gap: string): number {
+  return gap.split('\n').length;
 }
 
 /** Where the line above one ends that begins here. */

@@ -302,6 +302,33 @@ describe('the lines of a comment that ignores a stretch', () => {
     expect(without('a\r\n# near-duplicates-ignore\r\nb\r\n', 'next')).toBe('a\r\nb\r\n');
   });
 
+  it.each([
+    ['rst', 'One.\n\n«Two\nthree.\n\nFour.»\n\nFive.\n'],
+    ['rst', '«One\n===\n\nTwo.»\n'],
+    ['rst', 'One.\n\n\n«Two\n===\n\nThree::\n\n    a(b)»\n\n\nFour\n====\n'],
+    ['rst', '.. note::\n\n   «One.\n\n   - Two\n   - Three»\n\nFour.'],
+    ['rst', 'One.\r\n\r\n«Two.\r\n\r\nThree.»\r\n\r\nFour.\r\n'],
+    ['pod', '=head1 One\n\n«Two.\n\nThree.»\n\n=cut\n'],
+    ['md', 'One\n\n«Two\nthree»\n\nFour\n'],
+    ['md', '- one\n- «two\n- three»\n- four\n'],
+    ['py', 'import a\n\n\n«def b():\n    c()\n\n    d()»\n\n\ndef e():\n    f()\n'],
+    ['py', 'def a():\n    «b()\n\n    c()»\n    d()\n'],
+    ['go', 'package a\n\n«func b() {\n\tc()\n}»\n\nfunc d() {\n}\n'],
+  ])('leave the text as it was before they were put in (%s %j)', (extension, marked) => {
+    const text = marked.replace(/[«»]/g, '');
+    const stretch = { start: marked.indexOf('«'), end: marked.indexOf('»') - 1 };
+    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+    const insertions = ignoringComment(text, languageOfPath(`a.${extension}`), stretch, lineBreak) ?? [];
+    expect(insertions).not.toEqual([]);
+    expect(without(withInsertions(text, insertions), insertions.length === 2 ? 'range' : 'next')).toBe(text);
+  });
+
+  it('go with the shorter of the gaps around them', () => {
+    expect(without('One\n# near-duplicates-ignore\n\n\nTwo\n', 'next')).toBe('One\n\n\nTwo\n');
+    expect(without('#!/bin/sh\n\n# near-duplicates-ignore-file\n\nls\n', 'file')).toBe('#!/bin/sh\n\nls\n');
+    expect(without('# near-duplicates-ignore-file\n\nls\n', 'file')).toBe('ls\n');
+  });
+
   it('are found as Go writes them, and at the end of a file', () => {
     const text = '//nearduplicates:ignore-file\npackage a\n';
     expect(without(text, 'file')).toBe('package a\n');
