@@ -240,7 +240,9 @@ export function ignoringLines(
     const stop = text.indexOf('\n', at);
     const line = text.slice(first, stop < 0 ? text.length : stop).trimEnd();
     if (!ownLine.test(line)) return undefined;
-    const whole = withGap(text, first, stop < 0 ? text.length : stop + 1);
+    const below = stop < 0 ? text.length : stop + 1;
+    const top = line.trimStart().startsWith('//nearduplicates:') ? aboveDirective(text, first, below) : first;
+    const whole = withGap(text, top, below);
     // the last line goes with the break before it: a text that ended without one does so again
     const from = stop < 0 ? endBefore(text, whole.start) : whole.start;
     lines.push({ ...whole, start: Math.max(from, lines.at(-1)?.end ?? 0) });
@@ -248,7 +250,17 @@ export function ignoringLines(
   return lines;
 }
 
-/** Some lines with the gap above or below them, the shorter one, and with one at which the text begins or ends. */
+/** Where the empty comment line begins that parts a directive from the documentation above it and nothing else. */
+function aboveDirective(text: string, first: number, below: number): number {
+  const above = text.slice(Math.max(0, text.lastIndexOf('\n', first - 2)), first);
+  const parting = /(?:^|\n)([ \t]*\/\/[ \t]*\r?\n)$/.exec(above);
+  return parting && !/^[ \t]*\/\//.test(text.slice(below)) ? first - parting[1].length : first;
+}
+
+/**
+ * Some lines with the gap above or below them, the shorter one; with one at which the text or what a bracket opens
+ * begins, or the text ends.
+ */
 function withGap(text: string, start: number, end: number): Stretch {
   const before = text.slice(0, start).trimEnd().length;
   const top = before === 0 ? 0 : text.indexOf('\n', before) + 1;
@@ -256,6 +268,7 @@ function withGap(text: string, start: number, end: number): Stretch {
   const bottom = after === text.length ? after : text.lastIndexOf('\n', after - 1) + 1;
   const keepsAbove =
     top === 0 ||
+    (top === start && '([{'.includes(text[before - 1])) ||
     (after < text.length && breaksIn(text.slice(top, start)) >= breaksIn(text.slice(end, bottom)));
   return keepsAbove ? { start, end: bottom } : { start: top, end };
 }

@@ -279,8 +279,8 @@ describe('a passage', () => {
 
 describe('the lines of a comment that ignores a stretch', () => {
   const without = (text: string, kind: 'next' | 'range' | 'file') => {
-    const start = text.indexOf('near-duplicates');
-    const last = text.lastIndexOf('near-duplicates');
+    const start = text.search(/near-?duplicates/);
+    const last = text.search(/near-?duplicates[-:]ignore-end/);
     const end = kind === 'range' ? last + text.slice(last).search(/$/m) : text.length;
     const lines = ignoringLines(text, kind, { start, end });
     return [...(lines ?? [])].reverse().reduce((left, { start: from, end: to }) => {
@@ -314,6 +314,9 @@ describe('the lines of a comment that ignores a stretch', () => {
     ['py', 'import a\n\n\n«def b():\n    c()\n\n    d()»\n\n\ndef e():\n    f()\n'],
     ['py', 'def a():\n    «b()\n\n    c()»\n    d()\n'],
     ['go', 'package a\n\n«func b() {\n\tc()\n}»\n\nfunc d() {\n}\n'],
+    ['go', 'package a\n\n// B is.\n«func B() {\n\tc()\n}»\n\nfunc d() {\n}\n'],
+    ['go', 'package a\n\n// «One two.\n// Three four.»\nfunc f() {\n}\n'],
+    ['go', 'func f() {\n\t«b(1)\n\n\tc(2)»\n}\n'],
   ])('leave the text as it was before they were put in (%s %j)', (extension, marked) => {
     const text = marked.replace(/[«»]/g, '');
     const stretch = { start: marked.indexOf('«'), end: marked.indexOf('»') - 1 };
