@@ -50,7 +50,26 @@ function blocksOf(lines: Lines, language: Language, lexicon: Lexicon | undefined
   if (isMarkdown(language)) return blocksOfMarkdown(lines);
   if (isRestructuredText(language))
     return blocksOfRestructuredText(lines).filter(({ first, last }) => last > first);
+  if (language.id === 'pod') return paragraphsOfPod(lines);
   return lexicon ? blockComments(lines, lexicon) : [];
+}
+
+/** Paragraphs of more than one line; those of a listing are one, and what begins a list or an item is one with its text. */
+function paragraphsOfPod(lines: Lines): LineRange[] {
+  const paragraphs: LineRange[] = [];
+  const isIndented = (line: number) => /^[ \t]/.test(lines.text(line));
+  for (let at = 0; at < lines.count; at++) {
+    if (lines.text(at).trim() === '') continue;
+    const before = paragraphs.at(-1);
+    const goesOn =
+      before &&
+      (before.last === at - 1 ||
+        (isIndented(before.first) && isIndented(at)) ||
+        /^=(?:over|item)\b/.test(lines.text(before.last)));
+    if (goesOn) paragraphs.pop();
+    paragraphs.push({ first: goesOn ? before.first : at, last: at });
+  }
+  return paragraphs.filter(({ first, last }) => last > first);
 }
 
 /** The comment lines around a line that are documentation together. */

@@ -210,6 +210,17 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
+  it('parts no paragraph and no listing of POD', () => {
+    expect(ignoring('a.pod', '=head1 A\n\nOne two\n«three four.\nFive six»\nseven.\n')).toBeUndefined();
+    expect(ignoring('a.pod', '=head1 A\n\n  a(b);\n\n  «c(d);»\n\nOne.\n')).toBeUndefined();
+    expect(
+      ignoring('a.pod', '=over 4\n\n«=item One two three four\n\nFive six seven eight.»\n\n=back\n'),
+    ).toMatch(/^=for [^\n]*\n\n=over/);
+    expect(ignoring('a.pod', '=head1 A\n\nOne.\n\n«Two.\n\n  a(b);\n\n  c(d);»\n\nThree.\n')).toBe(
+      '=head1 A\n\nOne.\n\n=for comment near-duplicates-ignore\n\nTwo.\n\n  a(b);\n\n  c(d);\n\nThree.\n',
+    );
+  });
+
   it('is that of MDX in Markdown that has such comments, though not in its listings and code', () => {
     const ignored = (comment: string) => `${comment}\ntwo three\n\nfour\n`;
     const passage = '«two three»\n\nfour\n';
