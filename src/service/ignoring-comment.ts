@@ -224,8 +224,8 @@ const ownLine =
 
 /**
  * The lines of the comments that ignore a stretch, so that they can be deleted, with the gaps that were made for them:
- * the line at its start, for a range also the one at its end, and for a whole file the one that says so. Undefined when one of them shares its line with
- * something else.
+ * the line at its start, for a range also the one at its end, and for a whole file the one that says so. Undefined when
+ * one of them shares its line with something else.
  */
 export function ignoringLines(
   text: string,
