@@ -23,8 +23,8 @@ wash the plates
 `;
 
 /** The lines of a piece of a page from one word up to the end of another, with its fences. */
-function fenced(first: string, last: string, source = page): string {
-  const [text] = corpusOf({ 'a.md': source }).texts.values();
+function fenced(first: string, last: string, source = page, path = 'a.md'): string {
+  const [text] = corpusOf({ [path]: source }).texts.values();
   const begin = source.lastIndexOf('\n', source.indexOf(first)) + 1;
   const { start, end } = withFences(text, { start: begin, end: source.indexOf(last) + last.length });
   return source.slice(start, end);
@@ -50,6 +50,22 @@ describe('the fences of a piece of code in a page', () => {
       `${between('toast the slices', 'eat the toast')}\n\`\`\``,
     );
     expect(fenced('cut', 'the jam')).toBe(between('```sh', 'the jam'));
+  });
+
+  it('begin with the directive, above what it says of its listing', () => {
+    const listings = `.. code-block:: sh
+    :caption: Bread
+
+    cut the bread
+    toast the slices
+
+.. code-block:: sh
+    :caption: Jam
+
+    spread the jam
+    eat the toast`;
+    const source = `Toast\n=====\n\n${listings}\n`;
+    expect(fenced('cut', 'eat the toast', source, 'a.rst').trimEnd()).toBe(listings);
   });
 
   describe('where the first listing begins with what has no words', () => {

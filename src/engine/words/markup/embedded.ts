@@ -26,6 +26,7 @@ export function readEmbedded(
   to: number,
   streams: Streams,
   otherwise: Lexicon = id === '' ? lexicons.output : lexicons.generic,
+  opened = from,
 ): void {
   const template = templates.get(id);
   const first = streams.code.count;
@@ -35,7 +36,7 @@ export function readEmbedded(
     else if (isSession(bytes, from, to)) readSession(lexiconOfId(id) ?? otherwise, bytes, from, to, streams);
     else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   });
-  streams.code.endListing(bytes, first, from, to);
+  streams.code.endListing(bytes, first, opened, to);
 }
 
 /** Reads what is shown as written, as a listing that names no language. */

@@ -172,7 +172,7 @@ class RestructuredTextReader extends LineReader {
     if (codeDirectives.has(name) && close > end + 1) {
       const word = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
       const body = Math.min(this.pastOptions(end + 1, indent), close);
-      this.readLiteral(word, body, close);
+      this.readLiteral(word, body, close, end + 1);
     }
     return close;
   }
@@ -204,12 +204,13 @@ class RestructuredTextReader extends LineReader {
     return Math.min(line, to);
   }
 
-  private readLiteral(language: string, from: number, to: number): void {
+  /** `opened` is where the line of the directive ends, above its options. */
+  private readLiteral(language: string, from: number, to: number, opened = from): void {
     const first = pastSpace(this.bytes, from, to);
     if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
     else {
       const id = language || this.languageOf(from, to);
-      readEmbedded(id, this.bytes, from, to, this.streams, lexicons.generic);
+      readEmbedded(id, this.bytes, from, to, this.streams, lexicons.generic, opened);
     }
   }
 
