@@ -184,7 +184,7 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
 
 /** The chains, with each region of reworded text in place of those that are only pieces of it. */
 function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
-  const reworded = rewordedPassages(pair, chains, rules.passageThreshold);
+  const reworded = rewordedPassages(pair, chains, rules);
   if (reworded.length === 0) return chains;
   const leastAlone = pair.self ? 0 : verbatim;
   const regions = reworded.filter(

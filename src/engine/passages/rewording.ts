@@ -6,10 +6,11 @@ import { type Chain, Covered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
+import { hasOwnWords } from './own-words.ts';
 import type { Refusal } from './refusal.ts';
-import { meetingGroups, rewordedRegions } from './reworded-regions.ts';
+import { type MeetingGroup, meetingGroups, rewordedRegions } from './reworded-regions.ts';
 import { type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
-import type { ScoredChain, TextPairWords } from './text-pair.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { WordNumbers } from './word-numbers.ts';
 
 /** How far to look for reworded text around the hits that no chain explains. */
@@ -18,11 +19,6 @@ const window = { hits: 120, words: 160 };
 const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
-/**
- * Content words that both sides of a region share and that occur nowhere else in the two texts: more than their
- * subject.
- */
-const ownWords = 4;
 /** The most UTF-16 units per word: with more, the region is scattered comments with code between them. */
 const unitsEach = 40;
 /**
@@ -32,8 +28,6 @@ const unitsEach = 40;
 const leastScore = { whole: { times: 1.6, enough: 0.4 }, core: { times: 1.2, enough: 0.3 } };
 /** Within one text all is on one subject. */
 const leastWithinOneText = 0.55;
-/** Words on either side of a region in which to look for its words again. */
-const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
 const reach: Reach = { gain: 8, lose: 5 };
 
@@ -47,24 +41,32 @@ function leastOf(part: keyof typeof leastScore, threshold: number, self: boolean
   return Math.max(threshold, Math.min(times * threshold, enough));
 }
 
-/** The reworded passages around the hits that no chain explains, when passages need this score. */
+/** The reworded passages around the hits that no chain explains. */
 export function rewordedPassages(
   pair: TextPairWords,
   chains: readonly ScoredChain[],
-  threshold: number,
+  { passageThreshold: threshold, idioms = false }: PassageRules,
 ): ScoredChain[] {
   const out: ScoredChain[] = [];
-  for (const box of unexplainedBoxes(pair, chains)) {
-    const [blockA, blockB] = blocksOf(box, pair.self);
-    const a = contentAround(indexA, pair.a, box.aFrom, box.aTo, blockA);
-    const b = contentAround(indexB, pair.b, box.bFrom, box.bTo, blockB);
-    const groups = meetingGroups(a, b);
+  const boxes = unexplainedBoxes(pair, chains);
+  // who asks about a few lines is told each place where a text says so: what is said twice is not yet its subject
+  const said = idioms ? boxes.flatMap((box) => rewordedRegions(...meetingsIn(pair, box), 'whole')) : [];
+  for (const box of boxes) {
+    const [groups, a, b] = meetingsIn(pair, box);
     for (const part of ['whole', 'core'] as const) {
       const least = leastOf(part, threshold, pair.self);
-      if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, least, out)) break;
+      if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, least, said, out)) break;
     }
   }
   return out;
+}
+
+/** Where the content words around a box meet, in the words of both sides, which the next box takes the place of. */
+function meetingsIn(pair: TextPairWords, box: Box): [MeetingGroup[], ContentIndex, ContentIndex] {
+  const [blockA, blockB] = blocksOf(box, pair.self);
+  const a = contentAround(indexA, pair.a, box.aFrom, box.aTo, blockA);
+  const b = contentAround(indexB, pair.b, box.bFrom, box.bTo, blockB);
+  return [meetingGroups(a, b), a, b];
 }
 
 /** The score of reworded text, or why it is not worth reporting. */
@@ -181,6 +183,7 @@ function takeRegions(
   a: ContentIndex,
   b: ContentIndex,
   least: number,
+  said: readonly Chain[],
   out: ScoredChain[],
 ): boolean {
   let enough = true;
@@ -188,13 +191,21 @@ function takeRegions(
     if (out.some((known) => overlaps(known.chain, chain))) continue;
     const { aFrom, aTo, bFrom, bTo } = chain;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (!hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
+    const again = said.filter((other) => isAgain(other, chain));
+    if (!hasOwnWords(pair, chain, again) || saidElsewhere(pair, chain)) continue;
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     const told = scored(pair, chain, a, b, least);
     if (told) out.push(told);
     else enough = false;
   }
   return enough;
+}
+
+/** Whether two regions are of the same words of one text, and of others of the other. */
+function isAgain(x: Chain, y: Chain): boolean {
+  const isOfA = x.aFrom < y.aTo && y.aFrom < x.aTo;
+  const isOfB = x.bFrom < y.bTo && y.bFrom < x.bTo;
+  return isOfA !== isOfB;
 }
 
 function overlaps(x: Chain, y: Chain): boolean {
@@ -271,59 +282,4 @@ export function contentCount(
 
 function isScattered({ start }: Words, from: number, to: number): boolean {
   return start[to - 1] - start[from] > unitsEach * (to - from);
-}
-
-const contentOfA = new WordNumbers();
-/** The content words that both sides of a region have, each with how often it has been met outside the region. */
-const sharedContent = new WordNumbers();
-
-/**
- * Whether both sides of a region share enough content words of their own: one that occurs n times elsewhere in the
- * texts is worth 1 / (n + 1). Within one text each side is elsewhere to the other, so that more are needed there.
- */
-function hasOwnWords({ a, b }: TextPairWords, region: Chain): boolean {
-  const { aFrom, aTo, bFrom, bTo } = region;
-  let worth = takeSharedContent(a, b, region);
-  // they are worth least when all words beside the region are theirs, and each occurs equally often
-  const beside = wordsBeside(a, aFrom, aTo) + wordsBeside(b, bFrom, bTo);
-  if (worth ** 2 > ownWords * (worth + beside)) return true;
-  worth = worthBeside(worth, a, aFrom - surroundings, aFrom);
-  worth = worthBeside(worth, a, aTo, aTo + surroundings);
-  worth = worthBeside(worth, b, bFrom - surroundings, bFrom);
-  worth = worthBeside(worth, b, bTo, bTo + surroundings);
-  return worth >= ownWords;
-}
-
-/** How many words of a text are near [from, to), and not in it. */
-function wordsBeside({ count }: Words, from: number, to: number): number {
-  return from - Math.max(0, from - surroundings) + Math.min(count, to + surroundings) - to;
-}
-
-/** Takes the content words that both sides share, none of them met elsewhere yet; returns how many they are. */
-function takeSharedContent(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Chain): number {
-  contentOfA.start(aTo - aFrom);
-  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) contentOfA.add(a.keys[at]);
-  sharedContent.start(bTo - bFrom);
-  let count = 0;
-  for (let at = bFrom; at < bTo; at++) {
-    if (contentOfA.find(b.keys[at]) < 0) continue;
-    const slot = sharedContent.slotOf(b.keys[at]);
-    if (sharedContent.isTaken(slot)) continue;
-    sharedContent.put(slot, b.keys[at], 0);
-    count++;
-  }
-  return count;
-}
-
-/** What the shared content words are still worth after words [from, to) of a text; too little ends the search. */
-function worthBeside(worth: number, { keys, count }: Words, from: number, to: number): number {
-  let left = worth;
-  const end = Math.min(count, to);
-  for (let at = Math.max(0, from); at < end && left >= ownWords; at++) {
-    const slot = sharedContent.find(keys[at]);
-    if (slot < 0) continue;
-    const times = ++sharedContent.value[slot];
-    left -= 1 / (times * (times + 1)); // from 1 / times to 1 / (times + 1)
-  }
-  return left;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PassagePairResult, resembles } from '../../../src/engine/findings.ts';
-import { findLike } from '../../../src/engine/search/search-like.ts';
+import { fewestAsked, findLike } from '../../../src/engine/search/search-like.ts';
 import { corpusOf, type Files, findingsOf, sketchOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, oneOf, randomOf } from '../invented.ts';
 
@@ -131,6 +131,33 @@ describe('what resembles a text', () => {
     expect(pathsOf(rest)).toEqual(['other.ts']);
     expect(query.slice(rest[0].a.startOffset, rest[0].a.endOffset)).toBe(String(files['other.ts']).trimEnd());
     expect(passagesIn([1, 2])).toEqual([]);
+  });
+
+  it('is told at each place of a page that says it twice, where it is asked of a few words', () => {
+    const warning = `Never run the kiln at night without somebody who watches the pressure gauge. A spark from the burner
+can light the sawdust on the floor. A wire mesh keeps sparks away, but nobody should trust the mesh alone.`;
+    const again = `A spark from the burner can light the sawdust on the floor. A wire mesh keeps most sparks away, yet
+remains the greatest danger of the workshop. Never leave the kiln to itself while the pressure gauge rises at night.`;
+    const query = `At night the kiln must not run unless somebody watches its pressure gauge. With a spark from the
+burner sawdust on the floor is quickly on fire. There is a wire mesh that keeps sparks away, but one should not trust
+the mesh alone.`;
+    const told = (...parts: string[]) => {
+      const page = `# Kiln\n\n${parts.join('\n\n')}\n`;
+      const asked = { minWords: fewestAsked(query.split(/\s+/).length) };
+      const { passages } = findLike(corpusOf({ 'page.md': page }), sketchOf('query.md', query), asked);
+      return passages.map(({ b }) => page.slice(b.startOffset, b.endOffset));
+    };
+    // its subject, which the page names elsewhere too
+    const between =
+      'night kiln pressure gauge watches burner spark sawdust floor wire mesh sparks trust alone'
+        .split(' ')
+        .map((word, at) => `${inventedProse(200 + at, 2)} ${word}.`)
+        .join('\n\n');
+    expect(told(warning, between)).toEqual([warning]);
+    expect(told(warning, between, again)).toEqual([
+      warning,
+      expect.stringContaining('A wire mesh keeps most sparks away, yet\nremains'),
+    ]);
   });
 
   it('is told as renamed code where it is asked of a few lines that say more so', () => {
