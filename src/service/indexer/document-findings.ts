@@ -111,6 +111,13 @@ export function scoreBetween(
   return best;
 }
 
+/** The score of a place of a document and a copy of it, as these passages of the document tell it. */
+export function scoreOfCopy(passages: readonly Passage[], place: Place, copy: Place): Score | undefined {
+  const copies = passages.filter((each) => areMostlyOne(each.place, place)).flatMap((each) => each.copies);
+  const told = copies.find((each) => areMostlyOne(each.place, copy));
+  return told && { similarity: told.similarity, space: told.space };
+}
+
 /** What two places, one on either side, have of the words that a match is of, if they are mostly its passages. */
 export function nodesAt(
   texts: Corpus['texts'],

@@ -4,14 +4,14 @@ import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { lineCount, type Text } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
-import { passagesIn, scoreBetween } from './document-findings.ts';
+import { passagesIn, scoreBetween, scoreOfCopy } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { type AlikeTexts, createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
 import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
 import { createMatchedBefore } from './matched-before.ts';
-import type { DocumentFindings, Family, Place, Score } from './news.ts';
+import type { DocumentFindings, Family, Passage, Place, Score } from './news.ts';
 
 /** The corpus with everything found in it, kept up to date file by file. */
 export interface LiveIndex {
@@ -49,7 +49,7 @@ export interface LiveIndex {
   /** How often a text came, went, or was compared. */
   readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
-  /** The score of the match of two places, if they were compared with one another and match. */
+  /** The score of two places: of their match, or as copies that a document is told of; undefined where they are neither. */
   scoreBetween(a: Place, b: Place): Score | undefined;
   /** Those of the given files whose findings may have changed since the last call. */
   takeTouched(uris: Iterable<string>): string[];
@@ -70,6 +70,8 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const furthered = new Set<number>();
   let changes = 0;
   let comparedAt = 0;
+  /** What was told last for the score of two places: the places of a family are asked about one by one. */
+  let asked: { uri: string; changes: number; passages: readonly Passage[] } | undefined;
 
   const touch = (id: number) => {
     changes++;
@@ -97,6 +99,11 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     if (known.has(id)) return;
     known.add(id);
     matches.pending.add(id);
+  };
+  const passagesAsked = (uri: string, id: number): readonly Passage[] => {
+    if (asked?.uri !== uri || asked.changes !== changes)
+      asked = { uri, changes, passages: passagesIn(corpus, uri, id, matches.around(id), true) };
+    return asked.passages;
   };
   const compared = () => [...corpus.texts.keys()].filter(matches.isCompared);
   const remove = (uri: string) => {
@@ -203,7 +210,9 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     },
     scoreBetween(a, b) {
       const [idA = -1, idB = -1] = [corpus.idOf(a.uri), corpus.idOf(b.uri)];
-      return scoreBetween(corpus, matches.between(idA, idB), a, b);
+      return (
+        scoreBetween(corpus, matches.between(idA, idB), a, b) ?? scoreOfCopy(passagesAsked(a.uri, idA), a, b)
+      );
     },
     takeTouched(uris) {
       const isTouched = (uri: string) => {

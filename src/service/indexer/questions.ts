@@ -111,8 +111,8 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
   }
 
   /**
-   * The score of two passages: of the match that is told of them or, since of a family not all are compared with one
-   * another, of what a search finds.
+   * The score of two passages: the one that is told of them or, since a list may have families that a document has not,
+   * of what a search finds.
    */
   async function scoreBetween(a: Query, b: Query): Promise<Score | undefined> {
     const { index } = workspace;

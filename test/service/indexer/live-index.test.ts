@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLike } from '../../../src/engine/search/search-like.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
+import type { Copy } from '../../../src/service/indexer/news.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
 import { allOf, corpusOf, sketchesOf } from '../../engine/corpus-of.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
@@ -129,11 +130,12 @@ it('tells a document also the copies that only what it resembles resembles, as l
   settle();
   expect(familiesOf(index)).toHaveLength(1);
   expect(copiesIn('file:///a.md').map((uris) => uris.sort())).toEqual([['file:///b.md', 'file:///c.md']]);
-  const [{ copies }] = index.findingsOf('file:///a.md', 1, true).passages;
+  const [{ place, copies }] = index.findingsOf('file:///a.md', 1, true).passages;
   // the two were not compared with one another
-  const withC = copies.find(({ place }) => place.uri === 'file:///c.md')?.similarity;
-  expect(withC).toBeGreaterThan(0.3);
-  expect(withC).toBeLessThan(0.6);
+  const inC = copies.find((copy) => copy.place.uri === 'file:///c.md') as Copy;
+  expect(inC.similarity).toBeGreaterThan(0.3);
+  expect(inC.similarity).toBeLessThan(0.6);
+  expect(index.scoreBetween(place, inC.place)).toMatchObject({ similarity: inC.similarity, space: 'prose' });
   index.takeTouched([]);
   index.remove('file:///c.md');
   expect(index.takeTouched(['file:///a.md'])).toEqual(['file:///a.md']);
