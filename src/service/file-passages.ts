@@ -2,8 +2,8 @@ import { addTo } from '../engine/arrays/lists.ts';
 import type { PassagePairResult, Range } from '../engine/findings.ts';
 import type { PassageMatch } from '../engine/passages/passages.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
-import { matchesInSteps } from '../engine/search/match-search.ts';
-import { nodesAt, passagesIn } from './indexer/document-findings.ts';
+import { matchesOf } from '../engine/search/match-search.ts';
+import { nodesAt, passagesIn, passagesOfFamilies } from './indexer/document-findings.ts';
 import { matchesAround } from './indexer/match-sides.ts';
 import type { Copy, Passage, Place } from './indexer/news.ts';
 
@@ -13,20 +13,24 @@ import type { Copy, Passage, Place } from './indexer/news.ts';
  */
 export function passagesOfFile(corpus: Corpus, path: string, id: number): PassagePairResult[] {
   corpus.shingleSets(); // which know what is common
-  const matchesOf = matchesInTurn(corpus);
+  const inTurn = matchesInTurn(corpus);
   const own = new Map<number, PassageMatch[]>();
-  for (const match of matchesOf(id)) addTo(own, match.a === id ? match.b : match.a, match);
-  const matches = matchesAround(own, (partner) => (partner === id ? [] : matchesOf(partner)));
-  const pairsIn = (matches: readonly PassageMatch[]) =>
-    passagesIn(corpus, path, id, matches, false).flatMap(pairsOf);
-  const pairs = pairsIn(matches).map((pair) => {
-    const [passage, { place }] = pair;
-    const match = own
-      .get(corpus.idOf(place.uri) ?? id)
-      ?.find((each) => nodesAt(corpus.texts, each, passage.place, place));
-    const alone = match && pairsIn([match]).find(([, copy]) => copy.place.uri === place.uri);
-    return told(alone && alone[1].similarity > pair[1].similarity ? alone : pair);
-  });
+  for (const match of inTurn(id)) addTo(own, match.a === id ? match.b : match.a, match);
+  const matches = matchesAround(own, (partner) => (partner === id ? [] : inTurn(partner)));
+  const pairs = passagesIn(corpus, path, id, matches, false)
+    .flatMap(pairsOf)
+    .map((pair) => {
+      const [passage, { place }] = pair;
+      const match = own
+        .get(corpus.idOf(place.uri) ?? id)
+        ?.find((each) => nodesAt(corpus.texts, each, passage.place, place));
+      const alone =
+        match &&
+        passagesOfFamilies(corpus, path, id, [match], false)
+          .flatMap(pairsOf)
+          .find(([, copy]) => copy.place.uri === place.uri);
+      return told(alone && alone[1].similarity > pair[1].similarity ? alone : pair);
+    });
   // of a family not all are as much alike as each is with one of them
   return pairs.filter(({ jaccard }) => jaccard >= corpus.options.passageThreshold);
 }
@@ -36,9 +40,9 @@ function matchesInTurn(corpus: Corpus): (text: number) => PassageMatch[] {
   const compared = new Set<number>();
   const sought = { below: Number.POSITIVE_INFINITY, isWanted: (other: number) => !compared.has(other) };
   return (text) => {
-    const steps = [...matchesInSteps(corpus, text, corpus.ranks(), sought)];
+    const matches = matchesOf(corpus, text, corpus.ranks(), sought);
     compared.add(text);
-    return steps.filter((match) => match !== undefined);
+    return matches;
   };
 }
 

@@ -80,6 +80,15 @@ export function haveSameWords(a: Text, b: Text): boolean {
   return areEqual(keysOf(a, 'code'), keysOf(b, 'code')) && areEqual(keysOf(a, 'prose'), keysOf(b, 'prose'));
 }
 
+/** The texts with the same words as one, unless a stretch of it that is told beside them is most of it. */
+export function untoldTwins(
+  texts: Iterable<Text>,
+  text: Text,
+  toldBeside: (twin: Text) => readonly Stretch[],
+): Text[] {
+  return [...texts].filter((twin) => haveSameWords(text, twin) && !isMostlyTold(text, toldBeside(twin)));
+}
+
 function leavesOut({ sketches: { ignoredFrom }, at }: Text): boolean {
   return ignoredFrom[at + 1] > ignoredFrom[at];
 }

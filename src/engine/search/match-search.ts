@@ -21,10 +21,15 @@ export interface PassageSpace {
 
 const recent = new RecentWords();
 
-/** The passages that a text shares with itself and with the texts ranked before it. */
-export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array): PassageMatch[] {
+/** The passages that a text shares with itself and with the texts ranked before it, or with those that are sought. */
+export function matchesOf(
+  corpus: PassageSpace,
+  id: number,
+  rank: Uint32Array,
+  sought?: Sought,
+): PassageMatch[] {
   const matches: PassageMatch[] = [];
-  for (const match of matchesInSteps(corpus, id, rank)) if (match) matches.push(match);
+  for (const match of matchesInSteps(corpus, id, rank, sought)) if (match) matches.push(match);
   return matches;
 }
 

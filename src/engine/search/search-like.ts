@@ -7,7 +7,7 @@ import { type Common, isFilledForm } from '../families/forms.ts';
 import { stretchOf, withoutInner } from '../families/told-with.ts';
 import { widened } from '../families/widened.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
-import { allOf, haveSameWords, isMostlyTold, wholeRanges, wholeText } from '../files/identical.ts';
+import { allOf, untoldTwins, wholeRanges, wholeText } from '../files/identical.ts';
 import { fewestWordsAsked, type PassagePairResult, type Range, type Similar } from '../findings.ts';
 import { order } from '../order.ts';
 import { asWrittenIfAlike } from '../passages/as-written.ts';
@@ -144,15 +144,12 @@ class PassageSearch {
     if (!whole) return [];
     const { space, words } = whole;
     const a = rangeOf(query, query.paths[0], allOf(query));
-    return [...this.corpus.texts.values()].flatMap((text) => {
-      if (!haveSameWords(query, text)) return [];
-      const shared = this.passages.filter(({ b }) => text.paths.includes(b.path));
-      const told = shared.map((passage) => stretchOf(passage.a));
-      if (isMostlyTold(query, told)) return [];
-      return wholeRanges(text)
-        .filter(({ path }) => path !== exclude && (only === undefined || path === only))
-        .map((b) => ({ a, b, space, jaccard: 1, words, family: '' }));
-    });
+    const toldBeside = ({ paths }: Text) =>
+      this.passages.flatMap((passage) => (paths.includes(passage.b.path) ? stretchOf(passage.a) : []));
+    return untoldTwins(this.corpus.texts.values(), query, toldBeside)
+      .flatMap(wholeRanges)
+      .filter(({ path }) => path !== exclude && (only === undefined || path === only))
+      .map((b) => ({ a, b, space, jaccard: 1, words, family: '' }));
   }
 
   private *alignIn(space: Space): Generator<undefined, void> {

@@ -5,8 +5,8 @@ import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
 import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
 import { type NodeJudge, scoreUncompared } from '../../engine/families/nearness.ts';
-import { isRangeToldWith } from '../../engine/families/told-with.ts';
-import { allOf, haveSameWords, wholeRanges, wholeText } from '../../engine/files/identical.ts';
+import { isRangeToldWith, stretchOf } from '../../engine/families/told-with.ts';
+import { allOf, untoldTwins, wholeRanges, wholeText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
@@ -33,9 +33,24 @@ export function passagesIn(
 ): Passage[] {
   const text = corpus.texts.get(id);
   if (!text) return [];
+  const passages = passagesOfFamilies(corpus, uri, id, matches, sameFile);
+  const whole = passageOfAll(corpus, text, uri, passages);
+  return withoutInner(whole ? [whole, ...passages] : passages).sort(
+    (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
+  );
+}
+
+/** Those of the same that are in families, in no order, also such as are told with others. */
+export function passagesOfFamilies(
+  corpus: Corpus,
+  uri: string,
+  id: number,
+  matches: readonly PassageMatch[],
+  sameFile: boolean,
+): Passage[] {
+  const text = corpus.texts.get(id);
+  if (!text) return [];
   const passages: Passage[] = [];
-  const whole = passageOfAll(corpus, text, uri);
-  if (whole) passages.push(whole);
   const own = matchesByPartner(id, matches);
   const judge = judgeOf(corpus.texts, corpus.common);
   const least = corpus.options.passageThreshold;
@@ -64,9 +79,7 @@ export function passagesIn(
       });
     }
   }
-  return withoutInner(passages).sort(
-    (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
-  );
+  return passages;
 }
 
 /** A passage of a family, with the match that joins it, and where it is told. */
@@ -172,13 +185,22 @@ function isInside({ isProse, places }: Placed, around: Placed): boolean {
   );
 }
 
-function passageOfAll(corpus: Corpus, text: Text, uri: string): Passage | undefined {
+/** All of a text beside files with the same words, unless a passage that they share is most of it. */
+function passageOfAll(
+  corpus: Corpus,
+  text: Text,
+  uri: string,
+  passages: readonly Passage[],
+): Passage | undefined {
   const whole = wholeText(text, corpus.options.minWords);
   if (!whole) return undefined;
   const { space, words } = whole;
   const place = placeOf(rangeOf(text, uri, allOf(text)));
-  const copies = [...corpus.texts.values()]
-    .filter((other) => haveSameWords(text, other))
+  const toldBeside = ({ paths }: Text) =>
+    passages
+      .filter(({ copies }) => copies.some((copy) => paths.includes(copy.place.uri)))
+      .map((passage) => stretchOf(passage.place));
+  const copies = untoldTwins(corpus.texts.values(), text, toldBeside)
     .flatMap(wholeRanges)
     .filter(({ path }) => path !== uri)
     .map((range) => ({ place: placeOf(range), similarity: 1, space }));

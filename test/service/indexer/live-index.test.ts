@@ -142,6 +142,16 @@ it('tells a document also the copies that only what it resembles resembles, as l
   expect(copiesIn('file:///a.md')).toEqual([['file:///b.md']]);
 });
 
+it('tells a file with the same words on other lines once', () => {
+  const code = inventedFunction(60, 14);
+  const index = createLiveIndex(defaultOptions);
+  put(index, 'file:///a.ts', code);
+  put(index, 'file:///b.ts', code.replaceAll('\n', '\n\n'));
+  while (index.pending.size) index.settle();
+  const { passages } = index.findingsOf('file:///a.ts', 1, true);
+  expect(passages.map(({ copies }) => copies.map(({ place }) => place.uri))).toEqual([['file:///b.ts']]);
+});
+
 it('tells of two copies that were compared their own score, whatever the family is about', () => {
   const words = inventedProse(60, 9).split(' ');
   const edited = (seed: number, every: number) => {
