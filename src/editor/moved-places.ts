@@ -1,11 +1,8 @@
 import { textLines } from '../engine/findings.ts';
 import { sharedEnds } from '../report/shared-ends.ts';
-import { facingItems, sharedOrder } from '../report/shared-order.ts';
+import { facingItems, mostCellsOfLines, sharedOrder } from '../report/shared-order.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { linesOf } from '../service/text-lines.ts';
-
-/** Above this many cells a table of all pairs of lines would cost too much. */
-const mostCells = 4_000_000;
 
 interface Spot {
   readonly line: number;
@@ -64,7 +61,7 @@ export function changesBetween(before: string, after: string): readonly TextChan
   const [startsOfA, startsOfB] = [a, b].map(startsOf);
   const { head, tail } = sharedEnds(a, b);
   const [restOfA, restOfB] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
-  const shared = sharedOrder(restOfA, restOfB, mostCells);
+  const shared = sharedOrder(restOfA, restOfB, mostCellsOfLines);
   const change = changesOf(before);
   const kept = head + tail + (shared?.(0, 0) ?? 0);
   if (!shared || kept * 2 < Math.max(a.length, b.length)) return [change(0, before.length, after)];

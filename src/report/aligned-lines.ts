@@ -1,14 +1,11 @@
 import { sharedEnds } from './shared-ends.ts';
-import { facingItems, sharedOrder } from './shared-order.ts';
+import { facingItems, mostCellsOfLines, sharedOrder } from './shared-order.ts';
 
 /** A line that both sides have, or that one side has alone. */
 export interface AlignedLine {
   readonly first?: string;
   readonly second?: string;
 }
-
-/** Above this many cells a table of all pairs of lines would cost too much. */
-const mostCells = 4_000_000;
 
 /**
  * Aligns two texts line by line, so that as many equal lines as possible face each other; white space around a line
@@ -23,7 +20,7 @@ export function alignedLines(first: readonly string[], second: readonly string[]
   for (let at = 0; at < head; at++) rows.push(both(at, at));
   const restOfA = a.slice(head, a.length - tail);
   const restOfB = b.slice(head, b.length - tail);
-  const shared = sharedOrder(restOfA, restOfB, mostCells) ?? (() => 0);
+  const shared = sharedOrder(restOfA, restOfB, mostCellsOfLines) ?? (() => 0);
   for (const [i, j] of facingItems(restOfA, restOfB, shared)) {
     if (i !== undefined && j !== undefined) rows.push(both(head + i, head + j));
     else if (i !== undefined) rows.push({ first: first[head + i] });

@@ -1,3 +1,6 @@
+/** Above this many cells a table of all pairs of lines would cost too much. */
+export const mostCellsOfLines = 4_000_000;
+
 /** The most that the rests of both lists, from these positions on, can share. */
 export type SharedAfter = (i: number, j: number) => number;
 

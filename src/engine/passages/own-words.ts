@@ -71,9 +71,14 @@ function worthBeside(
   const end = Math.min(count, to);
   for (let at = Math.max(0, from); at < end && left >= ownWords; at++) {
     const slot = sharedContent.find(keys[at]);
-    if (slot < 0 || without.some(([first, behind]) => at >= first && at < behind)) continue;
+    if (slot < 0 || isIn(without, at)) continue;
     const times = ++sharedContent.value[slot];
     left -= 1 / (times * (times + 1)); // from 1 / times to 1 / (times + 1)
   }
   return left;
+}
+
+function isIn(stretches: readonly Stretch[], at: number): boolean {
+  for (const [from, to] of stretches) if (at >= from && at < to) return true;
+  return false;
 }

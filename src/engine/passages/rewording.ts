@@ -1,4 +1,5 @@
 import { spokenFor } from '../seeds/meetings.ts';
+import { sharedLength } from '../shared-length.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
@@ -203,13 +204,19 @@ function takeRegions(
 
 /** Whether two regions are of the same words of one text, and of others of the other. */
 function isAgain(x: Chain, y: Chain): boolean {
-  const isOfA = x.aFrom < y.aTo && y.aFrom < x.aTo;
-  const isOfB = x.bFrom < y.bTo && y.bFrom < x.bTo;
-  return isOfA !== isOfB;
+  return overlapInA(x, y) !== overlapInB(x, y);
 }
 
 function overlaps(x: Chain, y: Chain): boolean {
-  return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
+  return overlapInA(x, y) && overlapInB(x, y);
+}
+
+function overlapInA(x: Chain, y: Chain): boolean {
+  return sharedLength(x.aFrom, x.aTo, y.aFrom, y.aTo) > 0;
+}
+
+function overlapInB(x: Chain, y: Chain): boolean {
+  return sharedLength(x.bFrom, x.bTo, y.bFrom, y.bTo) > 0;
 }
 
 /**
