@@ -3,7 +3,7 @@ import { sharedFolder } from '../report/shared-folder.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { foldersApart, saysFolder } from './names.ts';
-import { copyLabel, linesLabel, pathLabel, placeLabel } from './places.ts';
+import { linesLabel, listedCopyLabel, pathLabel, placeLabel } from './places.ts';
 
 /**
  * Where the others are, in short: `↔ b.md +2`, `src ↔ lib` for files with the same name, of which the first folder is left
@@ -42,7 +42,7 @@ export function pathOf({ uri }: Place): string {
 /** The places of a family in words: the one that its row names with the one beside it, and how many there are more. */
 export function whereAloud(members: readonly Place[], other = besideFirst(members, pathOf)): string {
   const [first] = members;
-  const [one, two] = [placeLabel(first), copyLabel(other, first.uri)];
+  const [one, two] = [placeLabel(first), listedCopyLabel(other, first.uri)];
   if (members.length === 2) return l10n.t('in {0} and {1}', one, two);
   return l10n.t('{0} places, in {1}, {2} and {3} more', members.length, one, two, members.length - 2);
 }

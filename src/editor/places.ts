@@ -165,9 +165,14 @@ export function linesLabel(place: Place): string {
     : l10n.t('line {0}', place.startLine);
 }
 
-/** The place of a copy as it is called beside a passage of a file: of that file only where in it. */
+/** The place of a copy as it is called in a file: of that file only where in it. */
 export function copyLabel(copy: Place, file: string): string {
   return copy.uri === file ? l10n.t('{0} of this file', linesLabel(copy)) : placeLabel(copy);
+}
+
+/** The same as it is called in a list behind a place of a file that is named: `this file` is another there, the active one. */
+export function listedCopyLabel(copy: Place, file: string): string {
+  return copy.uri === file ? l10n.t('{0} of the same file', linesLabel(copy)) : placeLabel(copy);
 }
 
 /** The command that links to places run. */

@@ -10,7 +10,15 @@ import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import type { MemberScores } from './member-scores.ts';
 import { calledInList, cutApart, type FileList, folderBefore, folderBelow, tellApart } from './names.ts';
-import { copyLabel, fileName, linesLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
+import {
+  fileName,
+  linesLabel,
+  listedCopyLabel,
+  pathLabel,
+  placeIn,
+  placeLabel,
+  spanLabel,
+} from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { findingsWord, kinds, lineWord, scoresAreWithThis } from './row-words.ts';
 
@@ -315,7 +323,7 @@ function memberItem(place: Place, row: Row & { kind: 'member' }, scoreOf: Member
   item.contextValue = 'member';
   item.command = openingCommand(row, l10n.t('Compare'));
   const alike = score
-    ? l10n.t('{0} alike with {1}', scoreLabel(score), copyLabel(first, place.uri))
+    ? l10n.t('{0} alike with {1}', scoreLabel(score), listedCopyLabel(first, place.uri))
     : withThis;
   item.accessibilityInformation = {
     label: [placeLabel(place), lineWord(placeLines(place)), alike].filter(Boolean).join(', '),

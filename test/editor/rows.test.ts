@@ -30,7 +30,7 @@ describe('a row is read aloud', () => {
       'text, 46% alike, 554 lines, in ref/input.md:42–595 and ref/textarea.md:30–500',
     );
     expect(await spoken(rowOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29)))).toBe(
-      'text, 46% alike, 9 lines, in a.md:1–9 and lines 21–29 of this file',
+      'text, 46% alike, 9 lines, in a.md:1–9 and lines 21–29 of the same file',
     );
   });
 
@@ -235,7 +235,7 @@ describe('the places of an open family', () => {
     expect(told(0, ...members)).toBe(`a.md | 1–9 · ${aloud} | a.md:1–9, 9 lines, ${aloud}`);
     expect(told(1, ...members)).toBe('47% b.md | 1–9 | b.md:1–9, 9 lines, 47% alike with a.md:1–9');
     expect(told(2, ...members)).toBe(
-      '≈ 46% a.md | 21–29 | a.md:21–29, 9 lines, ≈ 46% alike with lines 1–9 of this file',
+      '≈ 46% a.md | 21–29 | a.md:21–29, 9 lines, ≈ 46% alike with lines 1–9 of the same file',
     );
   });
 

@@ -20,7 +20,7 @@ function windowTests(): void {
   test('the status bar says how much of the active file is copied, and that the index waits', async () => {
     await listed();
     await show('docs/guides/deployment.md');
-    await untilSeen(statusItem, /^\d+% of this file is copied: \d+ of \d+ lines, 1 passage$/);
+    await untilSeen(statusItem, /^\d+% of the same file is copied: \d+ of \d+ lines, 1 passage$/);
     await show('scripts/tidewater-backup.sh');
     await untilSeen(statusItem, /^Nothing in this file is copied$/);
     await show('src/schema.generated.ts');
@@ -325,7 +325,7 @@ function windowTests(): void {
     same(duplicates.children().length, 101, 'rows of a page and the one that shows more');
     await untilSeen(
       '.pane-body .monaco-list-row',
-      /^text, 80% alike, 10 lines, in 0\.md:1–10 and lines 10001–10010 of this file$/,
+      /^text, 80% alike, 10 lines, in 0\.md:1–10 and lines 10001–10010 of the same file$/,
     );
     await run('showMore', duplicates.children().at(-1));
     same(duplicates.children().length, 201, 'rows of two pages');
