@@ -3,14 +3,24 @@ import { headerWords, lineStarts, wordsOf } from '../sketches/texts.ts';
 import type { Piece } from './beside-all.ts';
 
 /**
- * Where pieces of code begin with all that is above them in their files; undefined unless all have the first word of code
- * of a source, if not that on its first line, and above it something but no licence: the very same, or where all of them
- * are all the code of their files, imports and other lines without words.
+ * Where pieces of code begin with all that is above them in their files, if the first word of code of a source is theirs,
+ * not on its first line, and above it is something but no licence: imports and other lines without words, where all of
+ * the pieces are all the code of their files, or the very same above the first piece and others; the rest begin as they do.
  */
 export function withTops(pieces: readonly Piece[]): number[] | undefined {
-  const tops = new Set(pieces.map(({ text }) => text.sketches.top[text.at]));
-  if (tops.has(0) || !pieces.every(isFirst)) return undefined;
-  return tops.size === 1 || areWholeFiles(pieces) ? pieces.map(() => 0) : undefined;
+  if (pieces.every(isBelowTop) && areWholeFiles(pieces)) return pieces.map(() => 0);
+  const [head] = pieces;
+  if (!isBelowTop(head)) return undefined;
+  const below = pieces.filter((piece) => topOf(piece) === topOf(head) && isBelowTop(piece));
+  return below.length > 1 ? pieces.map((piece) => (below.includes(piece) ? 0 : piece.start)) : undefined;
+}
+
+function isBelowTop(piece: Piece): boolean {
+  return topOf(piece) !== 0 && isFirst(piece);
+}
+
+function topOf({ text }: Piece): number {
+  return text.sketches.top[text.at];
 }
 
 function isFirst({ text, start }: Piece): boolean {

@@ -13,9 +13,10 @@ import { jars } from './jars.ts';
 const copied = inventedFunction(1, 8).trimEnd();
 const rest = (seed: number) => `\n\n${inventedFunction(seed, 8)}`;
 
-/** Where two sources, each with `wanted` once, begin if that takes in what is above it. */
-function startsIn(sources: readonly [string, string], path = 'a.ts', wanted = copied): number[] | undefined {
-  const texts = corpusOf({ [path]: sources[0], [`b${path}`]: sources[1] }).texts.values();
+/** Where sources, each with `wanted` once, begin if that takes in what is above it. */
+function startsIn(sources: readonly string[], path = 'a.ts', wanted = copied): number[] | undefined {
+  const files = sources.map((source, at) => [`${at}${path}`, source]);
+  const texts = corpusOf(Object.fromEntries(files)).texts.values();
   const pieces = [...texts].map((text, at) => {
     const start = sources[at].indexOf(wanted);
     return { text, start, end: start + wanted.length };
@@ -40,6 +41,14 @@ describe('code that is the first of its files', () => {
     const php = `<?php\n\nuse Jars\\Lid;\n\n`;
     expect(startsOf([php, php], 'a.php')).toEqual([0, 0]);
     expect(startsOf([php, php.replace('Lid', 'Jar')], 'a.php')).toBeUndefined();
+  });
+
+  it('is so beside what begins elsewhere in its file', () => {
+    const [own, other] = [imports + copied + rest(2), imports + copied + rest(3)];
+    const below = rest(4).trimStart() + copied;
+    expect(startsIn([own, below, other])).toEqual([0, below.indexOf(copied), 0]);
+    expect(startsIn([below, own, other])).toBeUndefined();
+    expect(startsIn([own, below])).toBeUndefined();
   });
 
   it('is told alone if that differs, or says nothing', () => {
