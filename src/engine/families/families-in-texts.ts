@@ -13,25 +13,28 @@ import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
+import { type Fewest, toldForCode } from './told-for-code.ts';
 import { widened } from './widened.ts';
 
 /**
- * The families of matches of these texts that are no forms, with the members that have this score at least: the ends of
+ * The families of matches of these texts that are no forms, with the members that have the least score: the ends of
  * a family may leave less than its matches had. Yields nothing many times besides, like `groupedFamilies`.
  */
 export function* familiesIn(
   texts: ReadonlyMap<number, Text>,
   matches: readonly PassageMatch[],
   common: Common | undefined,
-  least: number,
+  fewest: Fewest,
 ): Generator<Family | undefined, void> {
+  const least = fewest.passageThreshold;
   const isForNotices = (match: PassageMatch) =>
     common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
   const kept = (yield* withoutForms(matches, texts, common)).filter((match) => !isForNotices(match));
   const judge = judgeOf(texts, common);
   for (const family of groupedFamilies(kept, judge, least)) {
     const alike = family && alikeEnough(family, least);
-    yield alike && widened(texts, alike, judge, least);
+    if (alike) yield* toldForCode(texts, widened(texts, alike, judge, least), judge, fewest);
+    else yield undefined;
   }
 }
 

@@ -110,7 +110,7 @@ export class FamilyTeller {
     common: Common | undefined,
     ids: Iterable<number>,
   ): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
-    for (const family of familiesIn(this.texts, matches, common, this.rules.passageThreshold)) {
+    for (const family of familiesIn(this.texts, matches, common, this.rules)) {
       if (family) this.addFamily(family);
       yield undefined;
     }

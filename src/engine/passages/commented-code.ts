@@ -51,14 +51,20 @@ export function withCode(
   if (shareOfCode(inA, inB) < (self ? shortWithinOneText.code : leastOfCodeBelow)) return undefined;
   const said = [a.keys.subarray(aFrom, aTo), b.keys.subarray(bFrom, bTo)] as const;
   if (self && jaccardTogether([said]) < shortWithinOneText.code) return undefined;
-  return {
-    words: Math.max(wordsIn(inA) + aTo - aFrom, wordsIn(inB) + bTo - bFrom),
-    jaccard: jaccardTogether([said, [inA.example, inB.example], [inA.words, inB.words]]),
-  };
+  return countedTogether(said, [inA, inB]);
 }
 
-function wordsIn({ words, example }: CommentedCode): number {
-  return words.length + example.length;
+/** What two comments and the code below each are together. */
+export function countedTogether(
+  said: readonly [Uint32Array, Uint32Array],
+  [inA, inB]: readonly [CommentedCode, CommentedCode],
+): Counted {
+  const wordsOf = (own: Uint32Array, { words, example }: CommentedCode) =>
+    own.length + words.length + example.length;
+  return {
+    words: Math.max(wordsOf(said[0], inA), wordsOf(said[1], inB)),
+    jaccard: jaccardTogether([said, [inA.example, inB.example], [inA.words, inB.words]]),
+  };
 }
 
 function below({ text, words }: Layout, from: number, to: number): CommentedCode | undefined {

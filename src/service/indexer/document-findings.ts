@@ -54,7 +54,7 @@ export function passagesOfFamilies(
   const own = matchesByPartner(id, matches);
   const judge = judgeOf(corpus.texts, corpus.common);
   const least = corpus.options.passageThreshold;
-  for (const family of familiesIn(corpus.texts, matches, corpus.common, least)) {
+  for (const family of familiesIn(corpus.texts, matches, corpus.common, corpus.options)) {
     if (!family) continue;
     const pieces = piecesOf(corpus.texts, family);
     const space = spaceOf(family.members);

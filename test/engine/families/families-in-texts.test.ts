@@ -41,17 +41,18 @@ function familiesWith(last: string, score = 0.9) {
     return { a: ids[a], b: ids[b], space, jaccard, words: aTo, aFrom: 0, aTo, bFrom: 0, bTo };
   };
   const matches = [matchOf(1, 0, 'code', 1), matchOf(2, 0, 'code', 1), matchOf(3, 2, 'shape', score)];
-  return [...familiesIn(texts, matches, undefined, 0.25)].flatMap((family) =>
-    family
-      ? [
-          family.members
-            .map(
-              ({ node, match }) =>
-                `${textOf(texts, node.text).paths[0]} ${match.space} ${match.jaccard.toFixed(2)}`,
-            )
-            .sort(),
-        ]
-      : [],
+  return [...familiesIn(texts, matches, undefined, { minWords: 30, passageThreshold: 0.25 })].flatMap(
+    (family) =>
+      family
+        ? [
+            family.members
+              .map(
+                ({ node, match }) =>
+                  `${textOf(texts, node.text).paths[0]} ${match.space} ${match.jaccard.toFixed(2)}`,
+              )
+              .sort(),
+          ]
+        : [],
   );
 }
 

@@ -42,6 +42,21 @@ describe('a comment and the code below it, each too short by itself', () => {
     expect(passageOf(comment + code, comment + other)).toEqual({ words: 30, similarity: 25 / 27 });
   });
 
+  it('are told without copies of the comment above other code', () => {
+    const other = 'function shadowOf(host) {\n  return ShadowRoot.from(host.attached, { open: true });\n}\n';
+    const families = findingsOf({
+      'a.js': `${others[0]}\n${comment}${code}`,
+      'b.js': `${others[1]}\n\n${comment}${code}`,
+      'c.js': `${inventedFunction(13, 9)}\n${comment}${other}`,
+      'd.js': `${inventedFunction(14, 9)}\n\n${comment}${other}`,
+    }).families;
+    expect(families.map(({ similarity }) => similarity)).toEqual([1, 1]);
+    expect(placesOf(families)).toEqual([
+      ['a.js:14-20', 'b.js:15-21'],
+      ['c.js:14-20', 'd.js:15-21'],
+    ]);
+  });
+
   it('end before the condition that they stand under goes on or ends', () => {
     const inC = (code: string) => code.replace('function bareClone(element)', 'Node bareClone(Node element)');
     const under = (end: string) =>
