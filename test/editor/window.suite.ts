@@ -20,7 +20,7 @@ function windowTests(): void {
   test('the status bar says how much of the active file is copied, and that the index waits', async () => {
     await listed();
     await show('docs/guides/deployment.md');
-    await untilSeen(statusItem, /^\d+% of the same file is copied: \d+ of \d+ lines, 1 passage$/);
+    await untilSeen(statusItem, /^\d+% of this file is copied: \d+ of \d+ lines, 1 passage$/);
     await show('scripts/tidewater-backup.sh');
     await untilSeen(statusItem, /^Nothing in this file is copied$/);
     await show('src/schema.generated.ts');

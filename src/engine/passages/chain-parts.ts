@@ -1,5 +1,6 @@
 import { alikeBlocks } from './alike-blocks.ts';
-import { aroundLongestGap, type Chain, chainOf, longerSide } from './chains.ts';
+import { withoutBridges } from './bridges.ts';
+import { aroundLongestGap, type Chain, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
 import { passageScore } from './judgement.ts';
 import { tooShort, withinOneText } from './length.ts';
@@ -168,29 +169,4 @@ function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): numbe
 /** The parts of a chain before and after its longest gap that are long enough to be reported; none when it has none. */
 function withoutLongestGap(pair: TextPairWords, chain: Chain, rules: PassageRules): Chain[] {
   return aroundLongestGap(chain, partingsOf(pair).gap).filter((part) => !tooShort(pair, part, rules));
-}
-
-/**
- * A chain in the pieces that stand on their own. It splits at a gap that is as long, on both sides, as the shorter of
- * the two pieces, if each is worth reporting and scores higher than the whole: they are two copies with something else
- * between.
- */
-function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageRules): ScoredChain[] {
-  const { runs } = whole.chain;
-  let matched = 0;
-  for (let at = 3; at < runs.length; at += 3) {
-    matched += runs[at - 1];
-    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
-    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
-    if (gapA < 0 || gapB < 0) return [whole]; // pieces that have changed places
-    const shorter = Math.min(matched, whole.chain.matched - matched);
-    if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
-    const parts = [chainOf(runs, 0, at), chainOf(runs, at)].map((chain) => {
-      const score = passageScore(pair, chain, rules);
-      return { ...whole, chain, jaccard: typeof score === 'number' ? score : 0 };
-    });
-    if (parts.every(({ jaccard }) => jaccard > whole.jaccard))
-      return parts.flatMap((part) => withoutBridges(pair, part, rules));
-  }
-  return [whole];
 }

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, textAt } from '../corpus-of.ts';
-import { inventedFunction, inventedWord, oneOf, randomOf } from '../invented.ts';
+import { declarations } from '../declarations.ts';
+import { inventedFunction } from '../invented.ts';
 
 const copied = inventedFunction(1, 8);
-
-/** Declarations that begin alike and say different things. */
-function declarations(seed: number, count: number): string {
-  const random = randomOf(seed);
-  const word = () => inventedWord(random);
-  const values = () =>
-    oneOf(random, [
-      `{ ${word()}: ${word()} }, ${word()}.${word()}, ${word()}, 1`,
-      `${word()}.${word()}(${word()}, 'on'), ${word()}, !${word()}`,
-      `[${word()}, 7, ${word()}], ${word()}, ...${word()}, ${word()}`,
-      `(${word()}) => ${word()}.${word()}(${word()} ?? 'off', ${word()})`,
-    ]);
-  const each = () => `static readonly ${word()} = Settings.valueOf(${values()});`;
-  return Array.from({ length: count }, each).join('\n');
-}
 
 function told(files: Record<string, string>): string[][] {
   return findingsOf(files).families.map(({ members }) => members.map((each) => textAt(files, each).trim()));
