@@ -74,7 +74,7 @@ export async function ignorePassage(
 /** Puts a passage on a list; undefined, and told, where that cannot be. */
 async function listPassage(model: Model, folder: Uri, place: Place): Promise<IgnoreEntry | undefined> {
   const [entry] = await entriesFor(model, folder, [place]);
-  return (await edit(folder, (list) => withPassage(list, entry))) ? entry : undefined;
+  return (await edit(folder, (list) => withPassage(list, entry), notIgnored)) ? entry : undefined;
 }
 
 /** The copied passages of its file that have some of a place, but the one that is this place. */
@@ -92,7 +92,7 @@ async function overlapping(model: Model, place: Place): Promise<Place[]> {
 
 async function ignoreOthers(model: Model, folder: Uri, places: readonly Place[]): Promise<void> {
   const entries = await entriesFor(model, folder, places);
-  if (!(await edit(folder, (list) => entries.reduce(withPassage, list)))) return;
+  if (!(await edit(folder, (list) => entries.reduce(withPassage, list), notIgnored))) return;
   const done =
     places.length === 1
       ? l10n.t('The other passage is ignored now.')
@@ -124,7 +124,7 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   const folder = folderOf(uri.toString());
   if (!folder) return;
   const path = relative(folder, uri.toString());
-  if (!(await edit(folder, (list) => withFile(list, path)))) return;
+  if (!(await edit(folder, (list) => withFile(list, path), notIgnored))) return;
   offer('Information', l10n.t('Copies in {0} are ignored now.', pathLabel(uri.toString())), {
     [l10n.t('Undo')]: () => edit(folder, (list) => withoutFile(list, path)),
   });
@@ -228,23 +228,40 @@ function today(): string {
 /** Ends when the lists are written as they are to be so far. */
 let written: Promise<unknown> = Promise.resolve();
 
-/** Changes a list, one change after another: each reads what the one before wrote. False, and told, where it cannot. */
-function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<boolean> {
-  const done = written.then(() => rewrite(folder, change));
+const notIgnored = (reason: string) => l10n.t('Nothing was ignored: {0}', reason);
+const notChanged = (reason: string) => l10n.t('The ignore list was not changed: {0}', reason);
+
+/**
+ * Changes a list, one change after another: each reads what the one before wrote. False where it cannot, and told with
+ * the reason.
+ */
+function edit(
+  folder: Uri,
+  change: (list: IgnoreList) => IgnoreList,
+  failed: (reason: string) => string = notChanged,
+): Promise<boolean> {
+  const done = written.then(() => rewrite(folder, change, failed));
   written = done;
   return done;
 }
 
-async function rewrite(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<boolean> {
+async function rewrite(
+  folder: Uri,
+  change: (list: IgnoreList) => IgnoreList,
+  failed: (reason: string) => string,
+): Promise<boolean> {
   const file = Uri.joinPath(folder, ignoreListName);
+  let text: string | undefined;
   try {
-    const text = await readIfThere(file);
+    text = await readIfThere(file);
     const list = change(text === undefined ? emptyList : parseIgnoreList(text));
     if (!isEmptyList(list)) await write(file, list);
     else if (text !== undefined) await workspace.fs.delete(file);
     return true;
   } catch (error) {
-    window.showErrorMessage(reasonOf(error));
+    offer('Error', failed(reasonOf(error)), {
+      ...(text !== undefined && { [l10n.t('Open the Ignore List')]: () => openIgnoreList(folder) }),
+    });
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Uri } from 'vscode';
 import type { Model } from '../../src/editor/model.ts';
 import type { IgnoreEntry } from '../../src/service/ignore-list.ts';
 import type { IgnoredPassage, Place } from '../../src/service/indexer/news.ts';
@@ -7,6 +8,8 @@ import { placeAt } from './places.ts';
 const told = vi.hoisted((): string[] => []);
 /** The buttons to press of the messages that come. */
 const toPress = vi.hoisted((): (string | undefined)[] => []);
+/** The files that were opened. */
+const opened = vi.hoisted((): string[] => []);
 /** What was written to the ignore list. */
 const list = vi.hoisted((): { text?: string | undefined } => ({}));
 vi.mock('vscode', async () => {
@@ -22,17 +25,17 @@ vi.mock('vscode', async () => {
   const writeFile = async (_: unknown, bytes: Uint8Array) => {
     list.text = new TextDecoder().decode(bytes);
   };
+  const message = async (text: string, ...buttons: string[]) => {
+    told.push(text);
+    const pressed = toPress.shift();
+    return buttons.find((button) => button === pressed);
+  };
+  const open = ({ path }: { path: string }) => void opened.push(path);
   return {
     ...standIn,
     FileSystemError,
-    window: {
-      async showInformationMessage(text: string, ...buttons: string[]) {
-        told.push(text);
-        const pressed = toPress.shift();
-        return buttons.find((button) => button === pressed);
-      },
-    },
-    workspace: { ...standIn.workspace, fs: { readFile, writeFile } },
+    window: { showInformationMessage: message, showErrorMessage: message, showTextDocument: open },
+    workspace: { ...standIn.workspace, fs: { readFile, writeFile, stat: async () => ({}) } },
   };
 });
 // files share the modules that they load, and others have another stand-in or none
@@ -102,4 +105,27 @@ it('stops ignoring a family with the entries for its other spellings, whichever 
   const [first, ...others] = [entryOf('3:f', a, b), entryOf('3:g', b, a), entryOf('3:h', a)];
   await stopIgnoring({ ignored: [first, ...others] } as unknown as Model, first);
   expect(JSON.parse(list.text).passages).toEqual([passages[2]]);
+});
+
+it('says that nothing was ignored where the list cannot be read, and opens it', async () => {
+  const { ignoreFile, ignorePassage, stopIgnoring } = await import('../../src/editor/ignore.ts');
+  list.text = '[1,';
+  told.length = 0;
+  const model = {
+    fingerprint: async () => '3:f',
+    copiedPassages: async () => [],
+    ignored: [],
+  } as unknown as Model;
+  toPress.push('Open the Ignore List');
+  await ignorePassage(model, placeAt('docs/a.md', 3, 5));
+  await vi.waitFor(() => expect(opened).toEqual(['/w/.near-duplicates-ignore.json']));
+  await ignoreFile(Uri.parse('file:///w/docs/a.md'));
+  await stopIgnoring(model, { id: '3:f', folder: 'file:///w', excerpt: '', places: [] });
+  const reason = '.near-duplicates-ignore.json is not valid JSON: Unexpected end of JSON input';
+  expect(told).toEqual([
+    `Nothing was ignored: ${reason}`,
+    `Nothing was ignored: ${reason}`,
+    `The ignore list was not changed: ${reason}`,
+  ]);
+  expect(list.text).toBe('[1,');
 });
