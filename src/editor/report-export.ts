@@ -2,6 +2,7 @@ import {
   type CancellationToken,
   commands,
   env,
+  FileSystemError,
   l10n,
   ProgressLocation,
   Uri,
@@ -15,6 +16,7 @@ import { htmlReport } from '../report/html.ts';
 import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
 import { type SarifView, sarifText } from '../report/sarif.ts';
+import { reasonOf } from '../service/reason.ts';
 import { folderOf } from '../workspace/file-system.ts';
 import { offer } from './failure.ts';
 import { pathLabel, readLines } from './places.ts';
@@ -49,7 +51,10 @@ export async function exportChosen(
 export async function savePicture(name: string, bytes: Uint8Array): Promise<void> {
   const [, ending = 'svg'] = /\.(\w+)$/.exec(name) ?? [];
   const target = await askForFile(name, l10n.t('Save the Picture'), { [ending.toUpperCase()]: [ending] });
-  if (target) await replaceFile(target, new Uint8Array(bytes));
+  if (!target) return;
+  await replaceFile(target, new Uint8Array(bytes), (file, why) =>
+    l10n.t('The picture could not be written to {0}: {1}.', file, why),
+  );
 }
 
 async function askForFile(
@@ -95,7 +100,9 @@ export async function exportReport(
       };
       const text = token.isCancellationRequested ? '' : await written(extension, report, target, token, step);
       if (token.isCancellationRequested) return false;
-      await replaceFile(target, new TextEncoder().encode(text));
+      await replaceFile(target, new TextEncoder().encode(text), (file, why) =>
+        l10n.t('The report could not be written to {0}: {1}.', file, why),
+      );
       return true;
     },
   );
@@ -151,14 +158,29 @@ function urisOf({ model, uris }: EditorReport): Map<string, string> {
   return new Map(model.files.map(({ path }, at) => [path, uris[at]]));
 }
 
-/** Writes a whole file, or leaves it as it was. */
-async function replaceFile(target: Uri, bytes: Uint8Array): Promise<void> {
+/** Writes a whole file, or leaves it as it was and says why. */
+async function replaceFile(
+  target: Uri,
+  bytes: Uint8Array,
+  failed: (file: string, why: string) => string,
+): Promise<void> {
   const unfinished = target.with({ path: `${target.path}.unfinished` });
   try {
     await workspace.fs.writeFile(unfinished, bytes);
     await workspace.fs.rename(unfinished, target, { overwrite: true });
   } catch (error) {
     await workspace.fs.delete(unfinished).then(undefined, () => {});
-    throw error;
+    throw new Error(failed(pathLabel(target.toString()), whyNotWritten(error)), { cause: error });
   }
+}
+
+/** Why a file could not be written, as the end of a sentence. */
+function whyNotWritten(error: unknown): string {
+  const texts: Partial<Record<string, string>> = {
+    FileNotFound: l10n.t('that folder is not there, or no file can be made in it'),
+    FileNotADirectory: l10n.t('what should be its folder is a file'),
+    FileIsADirectory: l10n.t('a folder is in its place'),
+    NoPermissions: l10n.t('writing there is not allowed'),
+  };
+  return (error instanceof FileSystemError && texts[error.code]) || reasonOf(error);
 }

@@ -167,12 +167,17 @@ if (phase === 1) {
     });
   }
 
-  test('an export that fails leaves the old file as it was', async () => {
+  test('an export that fails leaves the old file as it was, and says which file and why', async () => {
     const target = Uri.file(path.join(scratch, 'kept.md'));
     writeFileSync(target.fsPath, 'before');
     mkdirSync(`${target.fsPath}.unfinished/x`, { recursive: true });
     const failed = await exported('kept.md').catch((error: Error) => error);
     check(failed instanceof Error, 'an error');
+    same(
+      failed.message,
+      `The report could not be written to ${target.fsPath}: a folder is in its place.`,
+      'the message',
+    );
     same(readFileSync(target.fsPath, 'utf8'), 'before', 'the old file');
   });
 
