@@ -1,3 +1,4 @@
+import { FileSystemError, Uri, workspace } from 'vscode';
 import { resembles } from '../engine/findings.ts';
 import type { FoundFile, SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
 import { countedBy } from './deciding.ts';
@@ -39,7 +40,7 @@ const unread: readonly WhyLeftOut[] = ['too large', 'binary', 'unreadable', 'fai
 /** Finds what a file resembles, which need not be compared itself. */
 export async function filesLike(model: Model, uri: string, cancellation: Cancellation): Promise<FilesLike> {
   // a document may have grown too large since it was saved
-  const leftOut = (await model.whyLeftOut(uri)) ?? model.passagesOf(uri)?.leftOut;
+  const leftOut = (await model.whyLeftOut(uri)) ?? (await whyNotAsOpen(model, uri));
   const found = leftOut && unread.includes(leftOut) ? [] : await model.similarFiles({ uri }, cancellation);
   const all = new Map(filesSharing(model, uri).map((file) => [file.uri, file]));
   const near = found
@@ -47,4 +48,19 @@ export async function filesLike(model: Model, uri: string, cancellation: Cancell
     .map((file) => ({ ...file, sharing: all.get(file.uri) }));
   for (const file of near) all.delete(file.uri);
   return { near, nearest: nearestOf(found), sharing: [...all.values()], leftOut };
+}
+
+/** Why an open file is not compared though no rule says so. */
+async function whyNotAsOpen(model: Model, uri: string): Promise<WhyLeftOut | undefined> {
+  const why = model.passagesOf(uri)?.leftOut;
+  const isToCome = why === 'gone' && model.state.phase === 'paused' && !(await isGone(Uri.parse(uri)));
+  return isToCome ? 'paused' : why;
+}
+
+/** Whether a file is not on the disk. */
+export function isGone(uri: Uri): Thenable<boolean> {
+  return workspace.fs.stat(uri).then(
+    () => false,
+    (error) => error instanceof FileSystemError && error.code === 'FileNotFound',
+  );
 }

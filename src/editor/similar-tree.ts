@@ -3,12 +3,10 @@ import {
   CancellationTokenSource,
   Disposable,
   EventEmitter,
-  FileSystemError,
   l10n,
   type TreeView,
   Uri,
   window,
-  workspace,
 } from 'vscode';
 import { count, percent } from '../report/wording.ts';
 import { reasonOf } from '../service/reason.ts';
@@ -18,7 +16,7 @@ import type { Model } from './model.ts';
 import { fileList, namesApart } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { type FilesLike, filesLike } from './similar-files.ts';
+import { type FilesLike, filesLike, isGone } from './similar-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { activeFile, isShownBeside } from './targets.ts';
@@ -148,13 +146,6 @@ function headingOf(uri: Uri, rows: readonly SimilarRow[]): string {
   const open = [...shownDocuments()].filter((shown) => Uri.parse(shown).scheme === uri.scheme);
   const paths = [uri.toString(), ...rows.map(({ file }) => file.uri), ...open].map(pathLabel);
   return namesApart(paths)(paths[0]);
-}
-
-function isGone(uri: Uri): Thenable<boolean> {
-  return workspace.fs.stat(uri).then(
-    () => false,
-    (error) => error instanceof FileSystemError && error.code === 'FileNotFound',
-  );
 }
 
 /** What there is to say above the files that were found. */

@@ -73,6 +73,7 @@ function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
     binary: '',
     empty: '',
     gone: '',
+    paused: '',
   };
   return signs[reason];
 }

@@ -25,6 +25,7 @@ export function whyLeftOut(reason: WhyLeftOut, t: Translate): string {
     failed: t('reading it failed'),
     unseen: t('it is where nobody looks for copies'),
     gone: t('it was not found on the disk'),
+    paused: t('it is not read yet, because indexing is paused'),
   };
   return texts[reason];
 }

@@ -116,8 +116,11 @@ export interface Passage {
   copies: Copy[];
 }
 
-/** Why a file is compared with no other; `unseen` is one that is where nobody looks, `gone` one that was deleted. */
-export type WhyLeftOut = LeftOut | 'unseen' | 'gone';
+/**
+ * Why a file is compared with no other; `unseen` is one that is where nobody looks, `gone` one that was deleted, `paused`
+ * one that came during a pause.
+ */
+export type WhyLeftOut = LeftOut | 'unseen' | 'gone' | 'paused';
 
 /** The findings of one open document, at one version of its text. */
 export interface DocumentFindings {
