@@ -195,8 +195,36 @@ describe('the Tune page', () => {
     await say({ type: 'figures', figures: figuresOf([85], 4), settings: applied });
     await expect.poll(() => row(page, 'Words in a shingle')).toEqual(['4', '4']);
     expect(await apply.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Reset' }).click();
     expect(await shingle.inputValue()).toBe('4');
+  });
+
+  it('gives the focus back to the slider when Apply or Reset has nothing more to do', async () => {
+    const { page, say } = await openPage();
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await page.locator('.outcome').waitFor();
+    const [apply, reset] = ['Apply', 'Reset'].map((name) => page.getByRole('button', { name }));
+    expect(await reset.isDisabled()).toBe(true);
+    const length = page.getByRole('slider', { name: 'Length of a signature' });
+    const hasFocus = () => length.evaluate((slider) => slider.matches(':focus'));
+    await length.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('status').filter({ hasText: 'Apply writes what differs' }).waitFor();
+    await apply.press('Enter');
+    expect(await hasFocus()).toBe(false);
+    await say({ type: 'settings', settings: { ...settings, signatureLength: 256 } });
+    await page.getByRole('status').filter({ hasText: 'These are the settings.' }).waitFor();
+    expect([await hasFocus(), await apply.isDisabled(), await reset.isDisabled()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await page.keyboard.press('ArrowRight');
+    await reset.press('Enter');
+    expect([await hasFocus(), await length.inputValue(), await reset.isDisabled()]).toEqual([
+      true,
+      '4',
+      true,
+    ]);
   });
 
   it('gives its hints the room of a few lines at any width', async () => {
@@ -214,7 +242,8 @@ describe('the Tune page', () => {
   it('says what the line and the bars are at any width, and keeps the threshold off the line', async () => {
     for (const width of [360, 600, 1400]) {
       const { page, say } = await openPage({ viewport: { width, height: 800 } });
-      for (const threshold of [0.3, 0.7, 1]) {
+      await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+      for (const threshold of [0.3, 0.8, 1]) {
         await say({ type: 'figures', figures: figuresOf([90, 80]), settings: { ...settings, threshold } });
         await page.getByRole('button', { name: 'Reset' }).click();
         const label = page.getByText(`threshold ${100 * threshold}%`);

@@ -50,7 +50,7 @@ threshold.hint.textContent = t('How alike two files must be. Passages have a set
 length.hint.textContent = t('With more values fewer files are looked at for nothing.');
 const apply = button(t('Apply'), () => vscode.postMessage({ type: 'apply', settings: chosen() }));
 const reset = button(t('Reset'), () => settings && moveTo(settings), { class: 'secondary' });
-const changes = element('span', { class: 'note' });
+const changes = element('span', { role: 'status', class: 'note' });
 const host = element('div', { class: 'picture-host' });
 const outcome = element('table', { class: 'outcome' });
 const exactly = element('p', { class: 'note' });
@@ -80,7 +80,13 @@ document.body.append(
   ),
   content,
 );
-for (const { input } of [threshold, shingle, length]) input.addEventListener('input', ask);
+/** The slider that was moved last. */
+let inHand = threshold.input;
+for (const { input } of [threshold, shingle, length])
+  input.addEventListener('input', () => {
+    inHand = input;
+    ask();
+  });
 asTable.addEventListener('toggle', tellTable);
 new ResizeObserver(() => picture?.resize(host.clientWidth || 600, height)).observe(host);
 
@@ -158,13 +164,23 @@ function show(): void {
 function tellChanges(now: TuneSettings, then: TuneSettings): void {
   const changed = changedFrom(now, then);
   const decided = changed.flatMap((name) => fixed[name] ?? []);
-  apply.disabled = changed.length === 0 || decided.length > 0;
-  changes.textContent =
+  setDisabled(apply, changed.length === 0 || decided.length > 0);
+  setDisabled(reset, changed.length === 0);
+  const told =
     decided.length > 0
       ? t('Apply cannot change what a settings file decides: {0}.', decided.join(', '))
       : changed.length === 0
         ? t('These are the settings.')
         : t('Apply writes what differs from the settings, and the index is made anew.');
+  // the same text set again would be read out again
+  if (changes.textContent !== told) changes.textContent = told;
+}
+
+/** Disables a button or not; the focus that it loses goes back to the slider. */
+function setDisabled(control: HTMLButtonElement, isDisabled: boolean): void {
+  const hadFocus = document.activeElement === control;
+  control.disabled = isDisabled;
+  if (isDisabled && hadFocus) inHand.focus();
 }
 
 function drawCurve({ pairs }: TuneFigures, { threshold: at, signatureLength }: TuneSettings): void {
