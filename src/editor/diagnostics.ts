@@ -15,7 +15,7 @@ import { percent, scoreLabel } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { namesApart } from './names.ts';
-import type { MarkedLines } from './overlapping.ts';
+import { type MarkedLines, otherCopies } from './overlapping.ts';
 import {
   addressOf,
   copyLabel,
@@ -126,7 +126,7 @@ function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity
   diagnostic.source = source;
   const [nearest] = passage.copies;
   if (nearest) diagnostic.code = { value: kindOf(passage), target: addressOf(nearest.place) };
-  const related = othersOf(mark).slice(0, mostRelated);
+  const related = otherCopies(mark).slice(0, mostRelated);
   const told = [...(nearest ? [nearest] : []), ...related.map(({ copy }) => copy)];
   const places = [placeInFile(passage), ...told.map(({ place }) => place)];
   const nameApart = namesApart(places.map(({ uri }) => pathLabel(uri)));
@@ -140,20 +140,6 @@ function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity
       ),
   );
   return diagnostic;
-}
-
-/**
- * The copies besides the one that the diagnostic itself tells of, best first: the others of the same passage, which it
- * counts, and then of those that overlap it the best one in each file that is not told yet.
- */
-function othersOf({ passage, here }: MarkedLines): { copy: Copy; of: Passage }[] {
-  const told = new Set(passage.copies.map(({ place }) => place.uri));
-  const overlapping = here
-    .filter((of) => of !== passage)
-    .flatMap((of) => of.copies.map((copy) => ({ copy, of })))
-    .sort((left, right) => right.copy.similarity - left.copy.similarity)
-    .filter(({ copy: { place } }) => !told.has(place.uri) && told.add(place.uri));
-  return [...passage.copies.slice(1).map((copy) => ({ copy, of: passage })), ...overlapping];
 }
 
 /** What is said of one of the copies, beside the name of its file and the line, which VS Code tells itself. */

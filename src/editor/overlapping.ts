@@ -1,7 +1,9 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import { lastLine } from '../engine/findings.ts';
+import { fewestWords } from '../engine/passages/length.ts';
 import type { Copy, Passage } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
+import type { ScanOptions } from '../service/options.ts';
 
 /** Some lines of a document, both counted in. */
 export interface Lines {
@@ -26,7 +28,10 @@ export function byWorth(passages: readonly Passage[]): Passage[] {
  * that is worth most has all of its lines, and each of the others only those that none before it has, where these have
  * as many words as a passage must have.
  */
-export function markedLines(passages: readonly Passage[], fewestWords: number): MarkedLines[] {
+export function markedLines(
+  passages: readonly Passage[],
+  options: Pick<ScanOptions, 'minWords'>,
+): MarkedLines[] {
   const ranked = byWorth(passages).map((passage) => ({ passage, ...linesOf(passage) }));
   const taken = new Set<number>();
   const marked: MarkedLines[] = [];
@@ -34,7 +39,7 @@ export function markedLines(passages: readonly Passage[], fewestWords: number): 
     const wordsPerLine = passage.words / (all.last - all.first + 1);
     for (const { first, last } of without(all, taken)) {
       const isWhole = first === all.first && last === all.last;
-      if (!isWhole && wordsPerLine * (last - first + 1) < fewestWords) continue;
+      if (!isWhole && wordsPerLine * (last - first + 1) < fewestWords(passage.space, options)) continue;
       const others = ranked.filter((other) => other.first <= last && first <= other.last);
       const here = [passage, ...others.map((other) => other.passage).filter((other) => other !== passage)];
       marked.push({ first, last, passage, here });
@@ -42,6 +47,26 @@ export function markedLines(passages: readonly Passage[], fewestWords: number): 
     for (let line = all.first; line <= all.last; line++) taken.add(line);
   }
   return marked.sort((x, y) => x.first - y.first);
+}
+
+/**
+ * The copies to tell of beside the best one of the passage that is marked: its others, and then, best first, of those that
+ * overlap it the best one in each file that is not told yet, and always the best one of what sticks out of it.
+ */
+export function otherCopies({ passage, here }: MarkedLines): { copy: Copy; of: Passage }[] {
+  const told = new Set(passage.copies.map(({ place }) => place.uri));
+  const { first, last } = linesOf(passage);
+  const sticksOut = ({ place }: Passage) => place.startLine < first || lastLine(place) > last;
+  const overlapping = here
+    .filter((of) => of !== passage)
+    .flatMap((of) => of.copies.map((copy) => ({ copy, of })))
+    .sort((left, right) => right.copy.similarity - left.copy.similarity)
+    .filter(({ copy, of }) => {
+      const isNew = !told.has(copy.place.uri);
+      told.add(copy.place.uri);
+      return isNew || (copy === of.copies[0] && sticksOut(of));
+    });
+  return [...passage.copies.slice(1).map((copy) => ({ copy, of: passage })), ...overlapping];
 }
 
 /** The copies of some passages, best first, each place once. */

@@ -136,8 +136,7 @@ export function passagesHere(model: Model, argument: unknown): Passage[] {
 
 /** What is marked in a document, in order. */
 export function marksIn(model: Model, { passages }: Pick<DocumentFindings, 'passages'>): MarkedLines[] {
-  const { minWords } = model.state.settled?.options ?? defaultOptions;
-  return markedLines(passages, minWords);
+  return markedLines(passages, model.state.settled?.options ?? defaultOptions);
 }
 
 function isPassageTarget(argument: unknown): argument is PassageTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWorth, copiesOf, markedLines } from '../../src/editor/overlapping.ts';
+import { byWorth, copiesOf, markedLines, otherCopies } from '../../src/editor/overlapping.ts';
 import type { Passage } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
@@ -11,7 +11,7 @@ function passageAt(first: number, last: number, similarity: number, copy = `${fi
 }
 
 const marksOf = (passages: readonly Passage[]) =>
-  markedLines(passages, 30).map(({ first, last, here }) => [
+  markedLines(passages, { minWords: 30 }).map(({ first, last, here }) => [
     `${first}–${last}`,
     ...here.map(({ family }) => family),
   ]);
@@ -46,6 +46,12 @@ describe('of passages that overlap is marked', () => {
     expect(marksOf([lead, passageAt(50, 57, 0.5)])).toEqual([['4–52', '4-52.md', '50-57.md']]);
   });
 
+  it('less of what sticks out where it is code, of which fewer words make a passage', () => {
+    const [best, prose] = [passageAt(41, 62, 0.9), passageAt(57, 66, 0.5)];
+    expect(marksOf([best, prose]).map(([lines]) => lines)).toEqual(['41–62']);
+    expect(marksOf([best, { ...prose, space: 'code' }]).map(([lines]) => lines)).toEqual(['41–62', '63–66']);
+  });
+
   it('what sticks out on either side', () => {
     const [wide, best] = [passageAt(1, 60, 0.3), passageAt(20, 45, 1)];
     expect(marksOf([wide, best]).map(([lines]) => lines)).toEqual(['1–19', '20–45', '46–60']);
@@ -59,13 +65,25 @@ describe('of passages that overlap is marked', () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       passageAt(1 + ((at * 7) % 90), 12 + ((at * 7) % 90) + ((at * 5) % 23), 0.3 + ((at * 3) % 7) / 10),
     );
-    const marks = markedLines(many, 30);
+    const marks = markedLines(many, { minWords: 30 });
     const lines = marks.flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),
     );
     expect(new Set(lines).size).toBe(lines.length);
     expect(marks.length).toBeGreaterThan(1);
   });
+});
+
+it('tells of what overlaps the best copy in each further file, and of what sticks out in any', () => {
+  const same = (first: number, last: number, similarity: number) =>
+    passageAt(first, last, similarity, 'b.md');
+  const told = (...passages: Passage[]) =>
+    otherCopies(markedLines(passages, { minWords: 30 })[0]).map(({ copy, of }) => [
+      copy.place.startLine,
+      of.place.endLine - 1,
+    ]);
+  expect(told(same(4, 52, 0.6), same(20, 42, 0.3), passageAt(21, 42, 0.3))).toEqual([[21, 42]]);
+  expect(told(same(4, 52, 0.6), same(20, 42, 0.3), same(50, 54, 0.4))).toEqual([[50, 54]]);
 });
 
 it('tells each place of a copy once, the best first', () => {
