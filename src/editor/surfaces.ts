@@ -55,8 +55,11 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const report = openReportPanel(context.extensionUri, model, sideBySide);
   const tune = openTunePanel(context.extensionUri, model);
   const leftOut = openLeftOutList(model);
-  const setPhase = () => setContext('phase', model.state.phase);
-  setPhase();
+  const setState = () => {
+    setContext('hasFiles', model.state.files > 0);
+    setContext('phase', model.state.phase);
+  };
+  setState();
   const all = Disposable.from(
     folders,
     log,
@@ -79,7 +82,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfWrongFiles(model, log),
     followRenamedFiles(),
     followPages(model),
-    model.onDidChangePhase(setPhase),
+    model.onDidChangeState(setState),
     registerTool(model),
     registerCommands(
       commandTable({

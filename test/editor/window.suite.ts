@@ -312,6 +312,8 @@ function windowTests(): void {
     await untilSeen(statusItem, /^Near Duplicates stopped$/);
     await screenshot('failed');
     tell({});
+    await untilSeen(welcome, /^There are no files to compare\./);
+    tell({ files: 9 });
     await untilSeen(welcome, /^No passage of this workspace is a near-duplicate/);
     const ignored = { id: 'a', folder: '', excerpt: 'ignored', places: [] };
     fire({ ignored: [ignored] });

@@ -913,12 +913,19 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
 
   it('says when there is nothing', async () => {
     const { page } = await openReport(browser, reportOf([]));
-    expect(await page.textContent('.detail')).toContain('There was nothing to compare.');
+    expect(await page.textContent('.detail')).toContain('There are no files to compare.');
     expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
     expect(await accessFaults(page)).toEqual([]);
     const unfit = 'No file fits nearDuplicates.include: srcs/**.';
     const { page: other } = await openReport(browser, { ...reportOf([]), unfit });
-    expect(await other.textContent('.detail')).toContain(`There was nothing to compare. ${unfit}`);
+    expect(await other.textContent('.detail')).toContain(`There are no files to compare. ${unfit}`);
+    const editor = await openInEditor(browser);
+    const buttons = editor.page.locator('header button');
+    await editor.say({ type: 'report', model: reportOf([]) });
+    await editor.page.getByRole('button', { name: 'Update' }).waitFor();
+    expect(await buttons.allTextContents()).toEqual(['Update']);
+    await editor.say({ type: 'report', model: reportOf([], { stats: { files: 12, skipped: {} } as never }) });
+    await expect.poll(() => buttons.allTextContents()).toEqual(['Export …', 'Update']);
   });
 
   it('offers nothing to filter, to draw and to save where nothing is copied', async () => {

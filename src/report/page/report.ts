@@ -146,7 +146,7 @@ function show(next: ReportModel, isPaused = false): void {
   if (host.editor) {
     const { send } = host.editor;
     header.append(
-      exporting,
+      ...(next.fileCount > 0 ? [exporting] : []),
       button(t('Update'), () => send({ type: 'refresh' }), { class: 'secondary' }),
     );
   }
