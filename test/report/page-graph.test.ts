@@ -75,6 +75,17 @@ describe('the graph in the report page', { timeout: 60_000 }, () => {
     expect((await names.allTextContents()).sort()).toEqual(['app/tests', 'mostly lib']);
   });
 
+  it('names groups whose folders end alike by what tells these apart', async () => {
+    const pack = (of: string) => ['a', 'b', 'c'].map((name) => `src/${of}/java/org/samples/shop/${name}.ts`);
+    const page = await openGraph(
+      [...['main', 'test'].map(pack), ['docs/d.md', 'docs/e.md', 'docs/f.md']].flatMap((paths) =>
+        paths.map((path, at) => copies(path, paths[(at + 1) % paths.length])),
+      ),
+    );
+    const names = page.locator('.picture-of-graph .picture-strong');
+    expect((await names.allTextContents()).sort()).toEqual(['docs', 'main/…/shop', 'test/…/shop']);
+  });
+
   it('names every colour that it has, however narrow it is', async () => {
     const folders = Array.from({ length: 9 }, (_, at) => `packages/a-package-with-a-name-${at}`);
     const page = await openGraph(folders.map((folder) => copies(`${folder}/a.ts`, `${folder}/b.ts`)));

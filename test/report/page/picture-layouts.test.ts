@@ -41,17 +41,35 @@ describe('the room for labels', () => {
   const area = { width: 200, height: 100 };
   const circle = { x: 100, y: 50, r: 10 };
   it('is around a circle, below it where that is free', () => {
-    const room = labelRoom([circle], area);
+    const room = labelRoom([circle], [], area);
     const spots = spotsAround(circle, 60);
-    expect(spots.map(() => room(60, spots))).toEqual(spots);
-    expect(room(60, spots)).toBeUndefined();
+    const placed = Array.from({ length: 5 }, () => room(60, spots));
+    expect(placed).toEqual([...spots.slice(0, 4), undefined]);
+  });
+  it('is above or below a circle also where only a part of the label is', () => {
+    const [left, right] = [60, 140].map((x) => ({ x, y: 50, r: 20 }));
+    const room = labelRoom([circle, left], [], area);
+    expect(room(60, spotsAround(circle, 60))).toEqual({ x: 100 + 60 / 2 + 13, y: 54 });
+    expect(room(60, spotsAround(circle, 60))).toEqual({ x: 100 + 60 / 6, y: 36 });
+    expect(labelRoom([circle, left, right], [], area)(60, spotsAround(circle, 60))).toBeUndefined();
+  });
+  it('is not on a line of others, but may be on its own', () => {
+    const spots = spotsAround(circle, 60);
+    const lineAt = (y: number) => ({ from: { x: 0, y, r: 0 }, to: { x: 200, y: y + 1, r: 0 } });
+    const lowDown = { from: { x: 60, y: 20, r: 0 }, to: { x: 60, y: 90, r: 0 } };
+    expect(labelRoom([circle], [lineAt(68)], area)(60, spots)?.y).toBe(36);
+    expect(labelRoom([circle], [lineAt(68), lineAt(30)], area)(60, spots)).toEqual(spots[2]);
+    const own = { ...lineAt(68), from: circle };
+    expect(labelRoom([circle], [own], area)(60, spots, circle)).toEqual(spots[0]);
+    expect(labelRoom([circle], [lowDown], area)(60, spots)).toEqual(spots[0]);
+    expect(labelRoom([circle], [{ ...lowDown, to: { x: 90, y: 90, r: 0 } }], area)(60, spots)?.y).toBe(36);
   });
   it('ends where other circles and the picture begin', () => {
-    const room = labelRoom([circle, { x: 120, y: 70, r: 5 }], area);
+    const room = labelRoom([circle, { x: 120, y: 70, r: 5 }], [], area);
     expect(room(60, spotsAround(circle, 60))?.y).toBeLessThan(circle.y);
-    expect(labelRoom([], area)(60, [{ x: 20, y: 50 }])).toBeUndefined();
-    expect(labelRoom([], area)(60, [{ x: 180, y: 50 }])).toBeUndefined();
-    expect(labelRoom([], area)(60, [{ x: 100, y: 5 }])).toBeUndefined();
+    expect(labelRoom([], [], area)(60, [{ x: 20, y: 50 }])).toBeUndefined();
+    expect(labelRoom([], [], area)(60, [{ x: 180, y: 50 }])).toBeUndefined();
+    expect(labelRoom([], [], area)(60, [{ x: 100, y: 5 }])).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { endsApart } from '../../ends-apart.ts';
 import { gap } from './box-packing.ts';
 import type { FileGraph } from './file-graph.ts';
 import type { GraphLayout } from './graph-layout.ts';
-import { nameOfGroup } from './group-name.ts';
+import { brief, namesOfGroups } from './group-name.ts';
 import { begun, type Measure } from './label-fit.ts';
 import { type Circle, labelRoom, type Spot, spotsAround, spotsOfHeading } from './label-room.ts';
 
@@ -22,8 +22,8 @@ export interface GraphLabel extends Spot {
 }
 
 /**
- * As many names as fit without touching one another or a circle, the largest files first; of a pair that has no room for
- * both, how the larger begins.
+ * As many names as fit without touching one another, a circle or a line of others, the largest files first; of a pair that
+ * has no room for both, how the larger begins. A name that has no room is told when its file is pointed at or has the focus.
  */
 export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphView): GraphLabel[] {
   const { files, groups, groupOf, links } = graph;
@@ -36,53 +36,52 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
     y: at.y + at.k * top,
     r: radius,
   });
-  const circleOf = (file: number) => onScreen(x[file], y[file], at.k * r[file]);
+  const circles = files.map((_, file) => onScreen(x[file], y[file], at.k * r[file]));
   const middleOf = (group: number, radius: number): Circle => {
     const { x: left, y: top, width, height } = boxes[group];
     return onScreen(left + width / 2, top + height / 2, radius);
   };
   const lit = near === undefined ? undefined : neighbours(links, near);
   const order = lit ?? [...files.keys()].sort((a, b) => r[b] - r[a]);
-  const roomFor = labelRoom(order.map(circleOf), area);
+  // beside what is lit up the other lines are hardly seen
+  const lines = lit ? [] : links.map(({ a, b }) => ({ from: circles[a], to: circles[b] }));
+  const shown = order.map((file) => circles[file]);
+  const roomFor = labelRoom(shown, lines, area);
   const labels: GraphLabel[] = [];
-  const put = (text: string, circle: Circle, isHeading = false): boolean => {
+  const put = (text: string, circle: Circle, file?: number): boolean => {
+    const isHeading = file === undefined;
     const width = (isHeading ? measureStrong : measure)(text) + 6;
-    const spot = text && roomFor(width, (isHeading ? spotsOfHeading : spotsAround)(circle, width));
+    const own = isHeading ? undefined : circles[file];
+    const spot = text && roomFor(width, (isHeading ? spotsOfHeading : spotsAround)(circle, width), own);
     if (!spot) return false;
     labels.push({ text, isHeading, ...spot });
     return true;
   };
   if (!lit)
-    groups.forEach((group, number) => {
+    namesOfGroups(groups, paths).forEach((name, number) => {
       const { width, height } = boxes[number];
-      if (group.length < 3 || at.k * Math.max(width, height) <= 48) return;
-      const name = nameOfGroup(
-        group.map((file) => paths[file]),
-        paths,
-      );
-      put(name, middleOf(number, (at.k * height) / 2), true);
+      if (groups[number].length < 3 || at.k * Math.max(width, height) <= 48) return;
+      put(name, middleOf(number, (at.k * height) / 2));
     });
   const most = Math.max(30, (area.width * area.height) / 9000);
+  const nameOf = (file: number) => brief(ends.get(paths[file]) ?? paths[file]);
   const told = new Set<number>();
+  const untold: number[] = [];
   for (const file of order) {
     const group = groupOf[file];
-    const circle = circleOf(file);
-    const name = brief(ends.get(paths[file]) ?? paths[file]);
+    const circle = circles[file];
+    const name = nameOf(file);
     const own = at.k * (boxes[group].width + gap) - 8;
     const isPair = groups[group].length === 2;
     const isSmall = !lit && (circle.r < 5 || (isPair && measure(name) > own));
+    if (told.has(group) && isSmall && circle.r >= 5) untold.push(file);
     if (told.has(group) && (isSmall || labels.length >= most)) continue;
     // all of it would take the room of the groups beside it
     const text = isSmall ? begun(name, own, measure) : name;
-    if (put(text, isSmall && isPair ? middleOf(group, circle.r) : circle)) told.add(group);
+    if (put(text, isSmall && isPair ? middleOf(group, circle.r) : circle, file)) told.add(group);
   }
+  for (const file of untold) if (labels.length < most) put(nameOf(file), circles[file], file);
   return labels;
-}
-
-/** The end of a path that tells it from others, without what is behind the folder that does so. */
-function brief(end: string): string {
-  const parts = end.split('/');
-  return parts.length > 2 ? `${parts[0]}/…/${parts.at(-1)}` : end;
 }
 
 /** A file and those that it shares passages with. */
