@@ -978,10 +978,16 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const update = page.getByRole('button', { name: 'Update' });
     expect(await update.count()).toBe(1);
     await say({ type: 'report', model: reportOf([{ members }]) });
+    await expect.poll(() => page.getByText(incomplete).count()).toBe(0);
+    const topOf = async () => (await page.locator('.figures').boundingBox())?.y;
+    const before = await topOf();
     await say({ type: 'stale' });
-    await page.getByText('The workspace has changed since.').waitFor();
-    expect(await page.getByText(incomplete).count()).toBe(0);
+    await page.getByText('The workspace has changed since this report.').waitFor();
+    expect(await topOf(), 'where the figures are').toBe(before);
     expect(await update.count()).toBe(1);
+    await say({ type: 'problem', text: 'The report cannot be made.' });
+    await page.locator('header + p', { hasText: 'The report cannot be made.' }).waitFor();
+    expect(await page.getByText('The workspace has changed since').isVisible()).toBe(false);
   });
 
   it('has a heading above each of its parts, and says what each table is before it is opened', async () => {

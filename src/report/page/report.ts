@@ -36,7 +36,8 @@ const host = openHost((news) => {
   else if (news.type === 'stale') stale.hidden = model?.incomplete !== undefined;
   else if (news.type === 'problem') {
     message.replaceChildren(news.text, ...(news.isPaused ? [' ', resuming()] : []));
-    if (model) stale.replaceWith(message);
+    stale.hidden = true;
+    document.querySelector('header')?.after(message);
   }
 });
 let view: View = viewOf(host.address);
@@ -46,7 +47,7 @@ const lastIn = new Map<ListName, View>();
 const stale = element(
   'p',
   { class: 'note', role: 'status', hidden: '' },
-  t('The workspace has changed since.'),
+  t('The workspace has changed since this report.'),
 );
 const title = element('h1');
 const exporting = button(t('Export …'), () =>
@@ -146,6 +147,7 @@ function show(next: ReportModel, isPaused = false): void {
   if (host.editor) {
     const { send } = host.editor;
     header.append(
+      stale,
       ...(next.fileCount > 0 ? [exporting] : []),
       button(t('Update'), () => send({ type: 'refresh' }), { class: 'secondary' }),
     );
@@ -156,7 +158,7 @@ function show(next: ReportModel, isPaused = false): void {
   pictures.element.hidden = hasNone;
   listPart.hidden = hasNone;
   findings.replaceChildren(listPart, detail);
-  const above = [header, ...unfinishedNote(next, isPaused), stale, facts, filters.element, told, notes];
+  const above = [header, ...unfinishedNote(next, isPaused), facts, filters.element, told, notes];
   document.body.replaceChildren(element('main', {}, ...above, pictures.element, findings));
   draw();
   host.restore();
