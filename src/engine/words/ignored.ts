@@ -1,15 +1,26 @@
 import {
+  atSign,
   backtick,
   closeBrace,
   closeBracket,
   closeParenthesis,
+  numberSign,
   openBrace,
   openBracket,
   openParenthesis,
   space,
   tilde,
 } from './ascii.ts';
-import { indentOf, isBlank, LineEnds, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
+import {
+  indentOf,
+  isBlank,
+  LineEnds,
+  lineEnd,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
 import type { IgnoreMark, Streams, WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
 
@@ -123,6 +134,7 @@ class Blocks {
 function blockOf(bytes: Uint8Array, first: Row, known: Block | undefined): Block {
   const { from } = first;
   let body = bytes.length;
+  let head = first;
   for (let last = first; ; ) {
     const hasBody = body <= last.from;
     // on a line of both blocks that both have come to alike, they go on alike
@@ -131,9 +143,11 @@ function blockOf(bytes: Uint8Array, first: Row, known: Block | undefined): Block
     const row = rowFrom(bytes, last.end + 1);
     if (!row || !continues(bytes, row, last, first)) return { from, body, end: last.end };
     last = row;
-    if (hasBody && closes(bytes, row, first) && !opensAgain(bytes, row.end))
-      return { from, body, end: row.end };
-    if (!hasBody && row.indent > first.indent) body = row.from;
+    if (closes(bytes, row, first)) {
+      if (hasBody && !isBelowAnnotation(bytes, row, head) && !goesOn(bytes, row))
+        return { from, body, end: row.end };
+    } else if (row.indent === first.indent) head = row;
+    else if (!hasBody) body = row.from;
   }
 }
 
@@ -146,6 +160,34 @@ function continues(bytes: Uint8Array, row: Row, last: Row, first: Row): boolean 
 
 function closes(bytes: Uint8Array, row: Row, first: Row): boolean {
   return row.indent === first.indent && isCloser(bytes, row.text, row.end);
+}
+
+/** Whether a row closes an annotation of several lines, as `)` does after `@decorated(`: what it annotates is below. */
+function isBelowAnnotation(bytes: Uint8Array, { end }: Row, head: Row): boolean {
+  const isAnnotation =
+    bytes[head.text] === atSign ||
+    bytes[head.text] === openBracket ||
+    (bytes[head.text] === numberSign && bytes[head.text + 1] === openBracket);
+  return isAnnotation && [closeParenthesis, closeBracket].includes(lastByte(bytes, end));
+}
+
+/** Whether a row that closes something is the end of a head with a body below, as `):` in Python and `) {` are. */
+function goesOn(bytes: Uint8Array, row: Row): boolean {
+  const { text, end } = row;
+  if ([openParenthesis, openBracket, openBrace].includes(lastByte(bytes, end))) return true;
+  if (!isClosingBracket(bytes[text])) return false;
+  const next = rowFrom(bytes, end + 1);
+  if (!next || next.indent !== row.indent) return next !== undefined && next.indent > row.indent;
+  return next.from === end + 1 && bytes[text] === closeParenthesis && opensBody(bytes, next);
+}
+
+/** Whether a row begins what is below the head of a function: its brace, or the bounds of its types before that. */
+function opensBody(bytes: Uint8Array, { text, end }: Row): boolean {
+  const where = 'where';
+  return (
+    bytes[text] === openBrace ||
+    (standsAt(bytes, text, end, where) && isBlank(bytes, text + where.length, text + where.length + 1))
+  );
 }
 
 function isItem(bytes: Uint8Array, { text }: Row): boolean {
@@ -164,16 +206,18 @@ function fenceEnd(bytes: Uint8Array, open: Row): number {
 }
 
 function isCloser(bytes: Uint8Array, at: number, end: number): boolean {
-  if (bytes[at] === closeParenthesis || bytes[at] === closeBracket || bytes[at] === closeBrace) return true;
+  if (isClosingBracket(bytes[at])) return true;
   return ['</', 'end', 'fi', 'done', 'esac'].some(
     (word) => standsAt(bytes, at, end, word) && (word === '</' || isBlank(bytes, at + word.length, end)),
   );
 }
 
-function opensAgain(bytes: Uint8Array, end: number): boolean {
-  let last = end - 1;
-  while (bytes[last] <= space) last--;
-  return bytes[last] === openParenthesis || bytes[last] === openBracket || bytes[last] === openBrace;
+function isClosingBracket(byte: number): boolean {
+  return byte === closeParenthesis || byte === closeBracket || byte === closeBrace;
+}
+
+function lastByte(bytes: Uint8Array, end: number): number {
+  return bytes[trimmedEnd(bytes, 0, end) - 1];
 }
 
 /** Takes the words in the stretches out of a stream, with a break in their place. */
