@@ -42,6 +42,35 @@ describe('a search for some lines', () => {
     expect(passages.map(({ a }) => [a.startLine, lastLine(a)])).toEqual([[1, last]]);
   });
 
+  it('tells of no line beside them, although a listing of a comment begins or ends there', () => {
+    const said = '/** Says how it works, for all who ask. */';
+    const listing = (name: string) => [
+      '/**',
+      ` * ${name}:`,
+      ' *',
+      ' * ```',
+      ` * ${name}(a);`,
+      ' * ```',
+      ' */',
+      `${name}(b);`,
+    ];
+    const rows = [said, ...wanted.trimEnd().split('\n')];
+    const query = [...listing('above'), ...rows, '', ...listing('below')].join('\n');
+    const first = listing('above').length + 1;
+    const last = first + rows.length - 1;
+    const commented = corpusOf({ 'same.ts': rows.join('\n') });
+    const told = (lines: [number, number]) =>
+      findLike(commented, sketchOf('query.ts', query), { lines }).passages.map(({ a }) => [
+        a.startLine,
+        lastLine(a),
+      ]);
+    expect(told([first, last])).toEqual([[first, last]]);
+    expect(told([first, last - 1])).toEqual([[first, last - 1]]);
+    expect(told([first, last + 1])).toEqual([[first, last]]);
+    // the listing is cut
+    expect(told([first, last + 5])).toEqual([[first, last]]);
+  });
+
   it('finds nothing on lines without words', () => {
     const at = from - 1;
     expect(findLike(corpus, sketchOf('query.ts', query), { lines: [at, at] })).toEqual({
