@@ -89,7 +89,7 @@ export function showDiagnostics(model: Model): Disposable {
   );
 }
 
-/** What a diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`; where passages overlap, of which lines. */
+/** What a diagnostic says: `92% the same as src/b.ts:40–71, and similar to 2 more`; where passages overlap, of which lines. */
 function describe({ passage, here }: MarkedLines): string {
   const said = describePassage(passage);
   if (here.length === 1) return said;
@@ -108,10 +108,15 @@ function describePassage(passage: Passage): string {
   const where = copyLabel(nearest.place, placeInFile(passage).uri);
   if (nearest.space === 'shape') {
     if (more === 0) return l10n.t('{0} the same as {1} but for names and values', score, where);
-    return l10n.t('{0} the same as {1} and {2} more, but for names and values', score, where, more);
+    return l10n.t(
+      '{0} the same as {1} but for names and values, and similar to {2} more',
+      score,
+      where,
+      more,
+    );
   }
   if (more === 0) return l10n.t('{0} the same as {1}', score, where);
-  return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
+  return l10n.t('{0} the same as {1}, and similar to {2} more', score, where, more);
 }
 
 function rangeIn(document: TextDocument, mark: MarkedLines): Range {

@@ -1,6 +1,6 @@
 import type { ArtifactLocation, Location, Log, ReportingDescriptor, Result } from 'sarif';
 import type { FamilyResult, Range } from '../engine/findings.ts';
-import { filesOfGroup } from '../service/indexer/file-groups.ts';
+import { filesOfGroup, type Group } from '../service/indexer/file-groups.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { fileGroups } from './file-findings.ts';
 import { counted, percent, wellFormed } from './wording.ts';
@@ -99,7 +99,8 @@ function familyResult(family: FamilyResult, artifact: Artifact): Result {
   const { id, space, members, words, similarity } = family;
   const [first, ...others] = members;
   const index = ruleOfSpace[space];
-  const text = `This passage is ${percent(similarity)} the same as in ${counted(others.length, 'other place')}: ${named(others.length, others[0].path)}.`;
+  const where = named(others[0].path) + (others.length > 1 ? ` and ${others.length - 1} more` : '');
+  const text = `This passage is ${percent(similarity)} the same as in ${counted(others.length, 'other place')}: ${where}.`;
   return {
     ruleId: rules[index].id,
     ruleIndex: index,
@@ -119,9 +120,7 @@ function fileResults(found: ScanResult, artifact: Artifact): Result[] {
     ruleId: rules[ruleOfFiles].id,
     ruleIndex: ruleOfFiles,
     level: 'note',
-    message: {
-      text: `This file is ${percent(others[0].jaccard)} the same as ${named(others.length, others[0].uri)}.`,
-    },
+    message: { text: ofFiles(others) },
     locations: [{ physicalLocation: { artifactLocation: artifact(first), region: { startLine: 1 } } }],
     relatedLocations: others.slice(0, mostRelated).map(({ uri, jaccard }, at) => ({
       id: at + 1,
@@ -134,10 +133,15 @@ function fileResults(found: ScanResult, artifact: Artifact): Result[] {
   }));
 }
 
-function named(others: number, path: string): string {
+/** What is said of the files that one is like, the most alike first. */
+function ofFiles([nearest, ...others]: Group['others']): string {
+  const more = others.length > 0 ? `, and similar to ${others.length} more` : '';
+  return `This file is ${percent(nearest.jaccard)} the same as ${named(nearest.uri)}${more}.`;
+}
+
+function named(path: string): string {
   // Brackets would turn the name into a link.
-  const plain = path.replace(/\p{Cc}/gu, '␣').replace(/[[\]\\]/g, '\\$&');
-  return others === 1 ? plain : `${plain} and ${others - 1} more`;
+  return path.replace(/\p{Cc}/gu, '␣').replace(/[[\]\\]/g, '\\$&');
 }
 
 function placeOf(

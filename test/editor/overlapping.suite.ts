@@ -33,7 +33,7 @@ test('passages that overlap have one mark, which counts the copies of one and li
   same(others.length, 0, 'other marks');
   same(model.passagesOf(document.uri.toString())?.passages.length, 2, 'passages');
   check(
-    /^Lines 1–17: \d+% the same as over\/[bde]\.md:\d+–\d+, and 2 more$/.test(mark?.message ?? ''),
+    /^Lines 1–17: \d+% the same as over\/[bde]\.md:\d+–\d+, and similar to 2 more$/.test(mark?.message ?? ''),
     `${mark?.message}`,
   );
   const said = mark?.relatedInformation?.map(({ message }) => message) ?? [];

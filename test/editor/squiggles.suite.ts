@@ -47,7 +47,7 @@ test('a copied passage is marked once, whole, with its places in other files', a
   );
   check(!textOf(document, mark).includes('Backups'), 'nothing after it is marked');
   check(
-    /^\d+% the same as docs\/guides\/getting-started\.md:\d+–\d+, and 1 more$/.test(mark.message),
+    /^\d+% the same as docs\/guides\/getting-started\.md:\d+–\d+, and similar to 1 more$/.test(mark.message),
     mark.message,
   );
   same(mark.severity, DiagnosticSeverity.Information, 'severity');
@@ -144,8 +144,13 @@ test('a copy in the same file is told by its lines alone, and others there are l
   const thrice = `${text}\n\n${'Nothing else is said here.\n\n'.repeat(3)}${text}\n\nAnd once more:\n\n${text}\n`;
   const document = await workspace.openTextDocument({ language: 'markdown', content: thrice });
   await window.showTextDocument(document);
-  const [mark] = await marksOn(document, ([found]) => found?.message.endsWith(', and 4 more') ?? false);
-  const said = /^100% the same as (lines? [\d–]+ of this file), and 4 more$/.exec(mark?.message ?? '');
+  const [mark] = await marksOn(
+    document,
+    ([found]) => found?.message.endsWith(', and similar to 4 more') ?? false,
+  );
+  const said = /^100% the same as (lines? [\d–]+ of this file), and similar to 4 more$/.exec(
+    mark?.message ?? '',
+  );
   check(mark && said, `${mark?.message}`);
   const [compare, goTo] = (await quickFixes(document, mark.range)).map(({ title }) => title);
   same(

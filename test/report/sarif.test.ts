@@ -150,7 +150,7 @@ it('says of each near-duplicate file how alike it is, and of the group what its 
   );
   const files = found.files.map((pair, at) => ({ ...pair, jaccard: [0.95, 0.75][at] }));
   const [result] = sarifLog({ ...found, files }, view).runs[0].results ?? [];
-  expect(result.message.text).toBe('This file is 95% the same as b.md and 1 more.');
+  expect(result.message.text).toBe('This file is 95% the same as b.md, and similar to 1 more.');
   expect(result.relatedLocations?.map(({ message }) => message?.text)).toEqual([
     '95% the same',
     '75% the same',
