@@ -8,8 +8,9 @@ import { matchesAround } from './indexer/match-sides.ts';
 import type { Copy, Passage, Place } from './indexer/news.ts';
 
 /**
- * What a file of a corpus shares with the others: as a rule the passages that a scan tells of it. But where two are more
- * alike with the ends that they have beside each other than with those of their family, a pair has these.
+ * What a file of a corpus shares with the others, and what it has twice, as a rule the passages that a scan tells of it.
+ * But where two are more alike with the ends that they have beside each other than with those of their family, a pair has
+ * these.
  */
 export function passagesOfFile(corpus: Corpus, path: string, id: number): PassagePairResult[] {
   corpus.shingleSets(); // which know what is common
@@ -17,7 +18,7 @@ export function passagesOfFile(corpus: Corpus, path: string, id: number): Passag
   const own = new Map<number, PassageMatch[]>();
   for (const match of inTurn(id)) addTo(own, match.a === id ? match.b : match.a, match);
   const matches = matchesAround(own, (partner) => (partner === id ? [] : inTurn(partner)));
-  const pairs = passagesIn(corpus, path, id, matches, false)
+  const pairs = passagesIn(corpus, path, id, matches, true)
     .flatMap(pairsOf)
     .map((pair) => {
       const [passage, { place }] = pair;
@@ -26,7 +27,7 @@ export function passagesOfFile(corpus: Corpus, path: string, id: number): Passag
         ?.find((each) => nodesAt(corpus.texts, each, passage.place, place));
       const alone =
         match &&
-        passagesOfFamilies(corpus, path, id, [match], false)
+        passagesOfFamilies(corpus, path, id, [match], true)
           .flatMap(pairsOf)
           .find(([, copy]) => copy.place.uri === place.uri);
       return told(alone && alone[1].similarity > pair[1].similarity ? alone : pair);
@@ -46,8 +47,12 @@ function matchesInTurn(corpus: Corpus): (text: number) => PassageMatch[] {
   };
 }
 
+/** A passage with each of its copies, but with those above it in its own file: they are paired with it already. */
 function pairsOf(passage: Passage): [Passage, Copy][] {
-  return passage.copies.map((copy) => [passage, copy]);
+  const { uri, startOffset } = passage.place;
+  return passage.copies
+    .filter(({ place }) => place.uri !== uri || place.startOffset > startOffset)
+    .map((copy) => [passage, copy]);
 }
 
 function told([{ place, words }, copy]: [Passage, Copy]): PassagePairResult {

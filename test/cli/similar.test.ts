@@ -98,9 +98,22 @@ it('names a place once that several passages of the file are like', async () => 
   const twice = ['own', 'same', 'between', 'same'].map(paragraph).join('');
   const folder = folderOf({ 'a.md': twice, 'b.md': paragraph('same') });
   const { json, out } = await similarTo(['a.md'], folder);
-  expect(json.passages).toHaveLength(2);
+  expect(json.passages.map(({ b }: { b: { path: string } }) => b.path)).toEqual(['a.md', 'b.md', 'b.md']);
   expect(out.match(/b\.md:1/g)).toHaveLength(1);
   expect(out).toMatch(/ · lines 14-25, 40-51$/m);
+});
+
+it('tells once what the file has in two places, as a scan does', async () => {
+  const folder = folderOf({
+    'a.md': ['own', 'same', 'between', 'same'].map(paragraph).join(''),
+    'b.md': paragraph('z'),
+  });
+  const { json, out } = await similarTo(['a.md'], folder);
+  expect(json.passages).toMatchObject([
+    { a: { path: 'a.md', startLine: 14 }, b: { path: 'a.md', startLine: 40 }, jaccard: 1 },
+  ]);
+  expect(out).toMatch(/^100% {2}a\.md:40-51\n.* · lines 14-25$/m);
+  expect(out).not.toContain('Nothing in the folder resembles');
 });
 
 it('looks for lines in the other lines of the same file too', async () => {
