@@ -89,9 +89,12 @@ function options(command: CommandName): string[] {
 }
 
 function withDefault(name: string, help: readonly string[]): readonly string[] {
-  if (name === 'passage-threshold') return [`${help[0]} (${defaultOptions.passageThreshold * 100}%)`];
-  if (name === 'min-words') return [`${help[0]} (${defaultOptions.minWords});`, ...help.slice(1)];
-  return help;
+  const defaults: Partial<Record<string, string>> = {
+    'passage-threshold': `${defaultOptions.passageThreshold * 100}%`,
+    'min-words': `${defaultOptions.minWords}`,
+  };
+  const [first, ...rest] = help;
+  return defaults[name] === undefined ? help : [`${first} (${defaults[name]});`, ...rest];
 }
 
 function footer(command: CommandName): string[] {

@@ -50,7 +50,7 @@ export const optionTable: readonly OptionRule[] = [
     value: 'SCORE',
     setting: 'passageThreshold',
     only: comparing,
-    help: ['Least similarity of two passages'],
+    help: ['Least similarity of two passages', 'short ones, and those in one file, need more'],
   },
   {
     name: 'min-words',

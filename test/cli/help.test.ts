@@ -3,7 +3,9 @@ import { helpText } from '../../src/cli/help.ts';
 
 it('says what a value is by default', () => {
   const help = helpText('scan');
-  expect(help).toContain('Least similarity of two passages (25%)\n');
+  expect(help).toMatch(
+    /Least similarity of two passages \(25%\);\n +short ones, and those in one file, need more\n/,
+  );
   expect(help).toContain('Fewest words of a passage (30);\n');
   expect(help).toContain('Least similarity of two files, 0.7 or 70% (70%)\n');
 });
