@@ -1,10 +1,4 @@
-import {
-  type FamilyResult,
-  type FilePairResult,
-  type LineTotals,
-  lastLine,
-  type Range,
-} from '../engine/findings.ts';
+import { type FamilyResult, type FilePairResult, lastLine, type Range } from '../engine/findings.ts';
 import { readable } from '../service/cell-lines.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
@@ -22,6 +16,7 @@ import {
   finePercent,
   lineSuffix,
   percent,
+  sharesByKind,
   sinceText,
   spaceName,
   wellFormed,
@@ -97,12 +92,11 @@ function headline(result: ScanResult): string {
     const nothing = stats.ignoredFamilies ? '**Nothing found** but what is ignored.' : '**Nothing found.**';
     return `${nothing} ${compared}`;
   }
-  const share = (totals: LineTotals) => finePercent(copiedShare(totals));
-  const { lines, duplicatedLines, prose, code } = totals;
+  const { lines, duplicatedLines } = totals;
   return [
     `**${counted(families.length, 'family', 'families')}** of copied passages and **${filesFound(result)}** of near-duplicate files. ${compared}`,
     '',
-    `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (of those with text ${share(prose)}, with code ${share(code)}).`,
+    `**${finePercent(copiedShare(totals))}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)}${sharesByKind(totals)}.`,
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { FamilyResult, LineTotals } from '../engine/findings.ts';
+import type { FamilyResult } from '../engine/findings.ts';
 import { filesOfGroup, type Group } from '../service/indexer/file-groups.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
@@ -15,6 +15,7 @@ import {
   filesByMethod,
   finePercent,
   percent,
+  sharesByKind,
   sinceText,
   sizeText,
   spaceName,
@@ -174,10 +175,9 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
     return [paint.strong(`Nothing found: ${least}${but}.`), ...lines];
   }
   const share = copiedShare(totals);
-  const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
     `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, result))} of near-duplicate files`,
-    `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (of those with ${parts.join(', with ')})` : '')}`,
+    `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(sharesByKind(totals))}`,
     ...lines,
   ];
 }
@@ -214,10 +214,6 @@ function changedSummary(
   if (lines === 0) return [found, 'No line of the compared files has changed.'];
   const share = paint.strong(finePercent(copiedShare({ lines, duplicatedLines })));
   return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];
-}
-
-function part(name: string, totals: LineTotals): string | undefined {
-  return totals.lines === 0 ? undefined : `${name} ${finePercent(copiedShare(totals))}`;
 }
 
 function ignoredByList(ignored: number | undefined, { paint }: TextView): string[] {

@@ -52,6 +52,14 @@ export function copiedShare({ lines, duplicatedLines }: LineTotals): number {
   return lines > 0 ? Math.min(1, duplicatedLines / lines) : 0;
 }
 
+/** What is copied of the lines with text and of those with code, if there are any, to say behind the share of all. */
+export function sharesByKind({ prose, code }: Readonly<Record<'prose' | 'code', LineTotals>>): string {
+  const shares = [['text', prose] as const, ['code', code] as const]
+    .filter(([, { lines }]) => lines > 0)
+    .map(([name, totals]) => `${name} ${finePercent(copiedShare(totals))}`);
+  return shares.length > 0 ? ` (of those with ${shares.join(', with ')})` : '';
+}
+
 /** The name of a space for a person. */
 export function spaceName(space: Space): string {
   return { prose: 'text', code: 'code', shape: 'renamed code' }[space];

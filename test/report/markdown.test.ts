@@ -20,6 +20,12 @@ it('tells the share, links each place to its lines, and shows the first', () => 
   expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
 });
 
+it('tells no share of lines of a kind that there are none of', () => {
+  const found = resultOf([lines('a.md', 3, 9), lines('b.md', 5, 5)]);
+  const totals = { ...found.totals, code: { lines: 0, duplicatedLines: 0 } };
+  expect(markdownText({ ...found, totals }, view)).toContain('25 of 100 (of those with text 0.0%).');
+});
+
 it('names what no link can lead to', () => {
   const result = resultOf([lines('Untitled-1', 3, 9), lines('b.ts', 5, 11)]);
   const addressOf = (path: string) => (path === 'b.ts' ? '../b.ts' : undefined);
