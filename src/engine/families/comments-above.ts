@@ -21,6 +21,8 @@ import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './
 const leastAlike = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
 export const mostLines = 100;
+/** The most words of an example above those that a copy begins with: with more it begins amid the example. */
+const mostExampleAbove = 20;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
@@ -140,15 +142,15 @@ function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: nu
 }
 
 /**
- * The same without what is listed in comments, unless the code of a piece begins within a listing, or is all in one. The
- * listing that it begins with may have lines above that are no words, such as imports.
+ * The same without what is listed in comments, unless the code of a piece begins amid a listing, or is all in one. The
+ * listing that it begins with may have a few lines above, or such as are no words: imports.
  */
 function lastLineOutside(code: Words, prose: Words, lines: Uint32Array, { text, start, end }: Piece): number {
   const leads = leadsOf(text);
   const own = firstAtLeast(code.start, start);
   const listed = listingOf(text, code, own);
-  const isAmidListing = listed && (listed.from < own || listed.end >= end);
-  const before = listed ? start : aboveListings(text, code, lines, start);
+  const before = listed ? Math.min(start, code.start[listed.from]) : aboveListings(text, code, lines, start);
+  const isAmidListing = listed && (own - listed.from > mostExampleAbove || listed.end >= end);
   if (isAmidListing || (!listed && before === start)) return lastLineOfCode(code, leads, lines, start);
   // marks in the comment are those of its listings, which may have lines that are no words, such as imports
   const last = firstAtLeast(code.start, before) - 1;

@@ -43,10 +43,12 @@ describe('a comment right above copied code', () => {
     const example = [1, 2, 3]
       .map((at) => ` * assertEquals(round(sum, lamp, ${at}), rope, ${at});\n`)
       .join('');
-    const documented = (text: string) =>
-      `/**\n * ${text}\n *\n * \`\`\`ts\n * import { round } from "sums";\n *\n${example} * \`\`\`\n */\n`;
+    const documented = (text: string, more = '') =>
+      `/**\n * ${text}\n *\n * \`\`\`ts\n * import { round } from "sums";\n *\n${more}${example} * \`\`\`\n */\n`;
     const [first, second] = ['sum', 'price'].map((name) => documented(`Rounds what is left of the ${name}.`));
     expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
+    const ofOwn = documented('Rounds what is left of the lamp.', ' * const lamp = open("lamp.txt");\n');
+    expect(textsBelow(first, ofOwn)).toEqual([[first + copied, ofOwn + copied]]);
     const below = `${example} * \`\`\`\n */\n${copied}`;
     expect(textsBelow(first, documented('Throws it away.'))).toEqual([[below, below]]);
   });
