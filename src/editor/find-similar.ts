@@ -17,7 +17,6 @@ import { tellDone } from './context.ts';
 import { showFailure } from './failure.ts';
 import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
-import { tellApart } from './names.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './row-words.ts';
@@ -108,15 +107,12 @@ function whyHardToFind(text: string): string | undefined {
 
 function fileChoice(uri: Uri, file: SimilarFile): Choice {
   const label = `${percent(file.jaccard)}  ${fileName(file.uri)}`;
-  const [own, other] = tellApart(pathLabel(uri.toString()), pathLabel(file.uri));
   return {
     label,
     description: pathLabel(file.uri),
     detail: l10n.t(
-      '{0} of {1} is in {2}, {3} the other way round',
+      '{0} of this file is in it, {1} of it is in this file',
       percent(file.containment),
-      own,
-      other,
       percent(file.containmentOfOther),
     ),
     pairs: [{ kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard }],

@@ -14,7 +14,7 @@ test('find similar files: ranked, previewed, enter opens the comparison', async 
   if (isReachable)
     await untilSeen(
       '.quick-input-list [role=option]',
-      /\d+% of configuration-v2\.md is in configuration-v1\.md, \d+% the other way round/,
+      /\d+% of this file is in it, \d+% of it is in this file/,
     );
   await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   await done;
