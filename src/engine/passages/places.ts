@@ -4,7 +4,7 @@ import type { WordTable } from '../sketches/sketches.ts';
 import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { greater, less, openBrace, slash } from '../words/ascii.ts';
-import { inString } from '../words/stream.ts';
+import { ignoredMark, inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { inWholeLines } from './even-lines.ts';
 import { columnAt, lineAt, lineEnd, nextLine } from './lines.ts';
@@ -111,6 +111,7 @@ function lastClosing(range: RowRange, last: number): number {
     const isRow = rows.line[row] === line;
     if (isRow && !rows.closesBlock(row)) break;
     const lead = isRow ? undefined : rows.leadOn(line);
+    if (lead?.mark === ignoredMark) break;
     if (lead && inText && !isClosing(lead.mark)) {
       closing = line;
       inText = false;

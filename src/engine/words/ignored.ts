@@ -21,7 +21,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import type { IgnoreMark, Streams, WordStream } from './stream.ts';
+import { type IgnoreMark, ignoredMark, type Streams, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
 
 /** What a comment takes out: a block, a range, a range that nothing ends, or the whole file. */
@@ -43,6 +43,7 @@ export function takeOutIgnored(bytes: Uint8Array, streams: Streams): IgnoredStre
   const stretches = stretchesOf(bytes, streams.marks);
   takeOut(streams.prose, stretches);
   takeOut(streams.code, stretches);
+  takeOutLeads(streams.code, stretches);
   return stretches;
 }
 
@@ -237,6 +238,27 @@ function takeOut(words: WordStream, stretches: readonly IgnoredStretch[]): void 
     else words.push(hash[word], start[word], end[word], mark[word]);
   }
   if (words.breaks[words.breaks.length - 1] === words.count) words.breaks.pop();
+}
+
+/** The same of the marks that lines begin with: nothing above a stretch is closed in it, or behind it. */
+function takeOutLeads(words: WordStream, stretches: readonly IgnoredStretch[]): void {
+  const { leads, leadMarks } = words;
+  const known = Array.from(leads.array.subarray(0, leads.length), (at, lead) => [at, leadMarks.array[lead]]);
+  leads.length = 0;
+  leadMarks.length = 0;
+  let passed = 0;
+  let ignoredTo = 0;
+  const pass = (at: number) => {
+    for (; passed < stretches.length && stretches[passed].start <= at; passed++) {
+      words.lead(stretches[passed].start, ignoredMark);
+      ignoredTo = Math.max(ignoredTo, stretches[passed].end);
+    }
+  };
+  for (const [at, mark] of known) {
+    pass(at);
+    if (at >= ignoredTo) words.lead(at, mark);
+  }
+  pass(Number.POSITIVE_INFINITY);
 }
 
 function textAt(bytes: Uint8Array, from: number, to: number): string {

@@ -24,6 +24,9 @@ export const opensBlock = 1 << 13;
 /** The bit that says that the word's line began inside a string, so that its indentation says nothing. */
 export const inString = 1 << 12;
 
+/** In place of the mark that a line begins with: what begins there is ignored. No line begins with this byte. */
+export const ignoredMark = 1;
+
 /** Marks of a word of the prose stream. */
 export enum ProseMark {
   sentenceEnd = 1,

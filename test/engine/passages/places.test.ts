@@ -516,3 +516,24 @@ describe('the edges of a passage', () => {
       expect(member).toBe(both);
   });
 });
+
+it('a passage ends above what is ignored below it', () => {
+  const copy = `def _render(app, template, context):
+    app.update_template_context(context)
+    before_render_template.send(app, template=template, context=context)
+    rv = template.render(context)
+    template_rendered.send(app, template=template, context=context)
+    return app.finish_render(template, rv, context.locale)`;
+  const ignored = `
+
+# near-duplicates-ignore
+def render_template(
+    name,
+    **context,
+) -> str:
+    return _render(app, name, context)
+`;
+  const files = { 'a.py': `${copy}${ignored}`, 'b.py': `import this\n\n\n${copy}\n` };
+  const [{ members }] = findingsOf(files).families;
+  expect(members.map((member) => textAt(files, member))).toEqual([copy, copy]);
+});
