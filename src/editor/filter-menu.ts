@@ -152,7 +152,7 @@ export async function chooseOrder(tree: DuplicatesTree): Promise<void> {
       label: l10n.t('Most worth a look first'),
       description: l10n.t('long, alike, not in tests'),
     },
-    { order: 'size', label: l10n.t('Longest first') },
+    { order: 'size', label: l10n.t('Most words first') },
     { order: 'similarity', label: l10n.t('Most alike first') },
     { order: 'copies', label: l10n.t('Most copies first') },
     { order: 'path', label: l10n.t('By path') },

@@ -2,6 +2,7 @@ import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
+import { wantedPaths } from '../report/selection.ts';
 import { addGroup, filesOfGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import type { Copy, Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
@@ -133,18 +134,18 @@ function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
   if (similarityOf(finding) < filter.minimum) return false;
   if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
-  const path = filter.path.toLowerCase();
-  if (path && !filesOf(finding).some((uri) => around.label(uri).toLowerCase().includes(path))) return false;
+  const isWanted = wantedPaths({ text: filter.path, below: '' });
+  if (isWanted && !filesOf(finding).some((uri) => isWanted(around.label(uri)))) return false;
   return !filter.changes || placesOf(finding).some((place) => around.isChanged(place));
 }
 
 /** Which of its places or files a finding is called by: the first of those that a filter lets it pass for. */
 export function calledBy(finding: Finding, filter: Filter, around: PlaceFacts): number {
-  const path = filter.path.toLowerCase();
+  const isWanted = wantedPaths({ text: filter.path, below: '' }) ?? (() => true);
   const at = placesOf(finding).findIndex((place) => {
     const label = around.label(fileOf(place));
     if (filter.hideTests && isTest(label)) return false;
-    return label.toLowerCase().includes(path) && (!filter.changes || around.isChanged(place));
+    return isWanted(label) && (!filter.changes || around.isChanged(place));
   });
   return Math.max(0, at);
 }

@@ -90,6 +90,8 @@ test('filters', () => {
   expect(shown({ changes: true })).toEqual(['family:x']);
   expect(shown({ path: 'EW/' })).toEqual(['family:x']);
   expect(shown({ path: 't/b', minimum: 0.5 })).toEqual(['family:y']);
+  expect(shown({ path: 'b TEST' })).toEqual(['family:y']);
+  expect(shown({ path: 'new test' })).toEqual([]);
 });
 
 test('a finding is called by the first place that passes the filter', () => {

@@ -218,7 +218,7 @@ test('sorting by score, size, copies and path; the list of orders begins with th
   open();
   if (isReachable) {
     await untilSeen('.quick-input-list [role=option]', /^By path, as it is now$/);
-    await untilSeen('.quick-input-list [role=option]', /^Longest first$/);
+    await untilSeen('.quick-input-list [role=option]', /^Most words first$/);
   }
   // the list is opened again where it was accepted before it was filled, which chooses nothing
   await until('the first order is chosen', async () => {
