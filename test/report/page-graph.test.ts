@@ -36,6 +36,16 @@ describe('the graph in the report page', { timeout: 60_000 }, () => {
     expect(await count('.picture-dimmed')).toBe(0);
   });
 
+  it('keeps the focus on the file that was chosen by a key', async () => {
+    const page = await openGraph([copies('a.ts', 'b.ts'), copies('b.ts', 'c.ts'), copies('d.ts', 'e.ts')]);
+    const nodeOf = (name: string) => page.locator(`.picture-of-graph [aria-label^="${name}"]`);
+    await nodeOf('a.ts').focus();
+    await page.keyboard.press('Enter');
+    await nodeOf('d.ts').waitFor({ state: 'detached' });
+    await nodeOf('b.ts').waitFor();
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^a\.ts/);
+  });
+
   it('tells of each pair at least how the name of a file begins, however many there are', async () => {
     const page = await openGraph(
       Array.from({ length: 60 }, (_, at) =>

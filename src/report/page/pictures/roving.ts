@@ -49,11 +49,12 @@ export function rove(container: SVGElement, hide: () => void): { set(stops: read
     stops[to].show();
   });
   container.addEventListener('pointerleave', hide);
-  container.addEventListener('focusout', (event) => {
+  container.addEventListener('focusout', ({ target, relatedTarget }) => {
     hide();
-    // an element removed while it has the focus was not left by the reader
-    if (event.relatedTarget || (event.target instanceof Node && event.target.isConnected))
-      focused = undefined;
+    // an element removed while it has the focus was not left by the reader, but is still there when this is said
+    queueMicrotask(() => {
+      if (relatedTarget || (target instanceof Node && target.isConnected)) focused = undefined;
+    });
   });
   return {
     set(next) {
@@ -63,7 +64,8 @@ export function rove(container: SVGElement, hide: () => void): { set(stops: read
       stops.forEach(({ element }, place) => {
         element.setAttribute('tabindex', place === current ? '0' : '-1');
       });
-      if (kept >= 0) stops[kept].element.focus();
+      // it may be drawn later, when the reader has gone elsewhere
+      if (kept >= 0 && document.activeElement === document.body) stops[kept].element.focus();
     },
   };
 }
