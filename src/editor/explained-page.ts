@@ -6,6 +6,7 @@ import { percent } from '../report/wording.ts';
 import { isNotebook } from '../service/cell-lines.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { PassageCount } from '../service/passage-count.ts';
+import type { NamePut } from '../service/renamed-names.ts';
 import type { Comparison } from './comparison.ts';
 import type { Explainable } from './explain-choice.ts';
 import { commandLink, pathLabel, placeLabel } from './places.ts';
@@ -56,7 +57,7 @@ function toldOfPassages(
   counted: ExplainedPair['told'],
   least: number,
 ): Told {
-  if (counted) return toldOfTwo(counted.similarity, counted.space, least, counted.counted);
+  if (counted) return toldOfTwo(counted.similarity, counted.space, least, counted);
   return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space, least);
 }
 
@@ -69,7 +70,12 @@ function toldOfFamily(score: number): Told {
   return { heading, name: l10n.t('Mean of the family'), score, why, counts };
 }
 
-function toldOfTwo(score: number, space: Space, threshold: number, counted?: PassageCount): Told {
+function toldOfTwo(
+  score: number,
+  space: Space,
+  threshold: number,
+  { counted, names }: Pick<NonNullable<ExplainedPair['told']>, 'counted' | 'names'> = {},
+): Told {
   const [told, least] = [score, threshold].map(percent);
   switch (space) {
     case 'prose':
@@ -89,7 +95,8 @@ function toldOfTwo(score: number, space: Space, threshold: number, counted?: Pas
         score,
         why: l10n.t('Reported: but for names and values they are {0} alike, and {1} is enough.', told, least),
         counts: l10n.t(
-          'counted on the code alone, in runs of three words, with the names of one put for those of the other, and values by their kind; the rows below count every word of these lines as it is written',
+          'counted on the code alone, in runs of three words, with the names of one put for those of the other{0}, and values by their kind; the rows below count every word of these lines as it is written',
+          namesText(names ?? []),
         ),
       };
     case 'code':
@@ -104,6 +111,17 @@ function toldOfTwo(score: number, space: Space, threshold: number, counted?: Pas
           ),
       };
   }
+}
+
+/** The most names that are told to stand for others. */
+const mostNames = 8;
+
+/** Which names stand for which: ` (Vet → Doctor, vets → doctors)`. */
+function namesText(names: readonly NamePut[]): string {
+  if (names.length === 0) return '';
+  const told = names.slice(0, mostNames).map(({ from, to }) => `${from} → ${to}`);
+  const more = names.length - told.length;
+  return ` (${[...told, ...(more > 0 ? [l10n.t('{0} more', more)] : [])].join(', ')})`;
 }
 
 /** What a score counts of the text or the code alone, in figures; undefined where these are not known. */

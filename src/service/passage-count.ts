@@ -14,7 +14,7 @@ export interface PassageCount {
 }
 
 /** A place in a text. */
-type PlaceInText = readonly [text: Text, place: Offsets];
+export type PlaceInText = readonly [text: Text, place: Offsets];
 
 /**
  * The count that makes the score of two passages. Undefined where none does by itself: of renamed code, and of a comment
@@ -41,7 +41,8 @@ export function passageCount(
   return counts.find(makesScore);
 }
 
-function wordsAt([text, { startOffset, endOffset }]: PlaceInText, space: 'prose' | 'code') {
+/** The words of a text in a space, and which of them a place has. */
+export function wordsAt([text, { startOffset, endOffset }]: PlaceInText, space: Space) {
   const words = wordsOf(text, space);
   return { words, from: firstAtLeast(words.start, startOffset), to: firstAtLeast(words.start, endOffset) };
 }

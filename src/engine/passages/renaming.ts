@@ -153,6 +153,28 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
     }
 }
 
+/** A name of one side that stands for another one on the other: the words that are each first, and how often. */
+export interface RenamedName {
+  readonly a: number;
+  readonly b: number;
+  readonly times: number;
+}
+
+/** The names that stand for others throughout a chain of shapes, the most frequent first. */
+export function renamedNames(a: Words, b: Words, chain: Chain): RenamedName[] {
+  hearAll(a, b, chain);
+  const found = new Map<number, RenamedName>();
+  for (let r = 0; r < chain.runs.length; r += 3)
+    for (let i = 0; i < chain.runs[r + 2]; i++) {
+      const [atA, atB] = [chain.runs[r] + i, chain.runs[r + 1] + i];
+      const [from, to] = [a.written[atA], b.written[atB]];
+      if (classOf(a.mark[atA]) !== WordClass.name || from === to || !areCounterparts(from, to)) continue;
+      const known = found.get(from) ?? { a: atA, b: atB, times: 0 };
+      found.set(from, { ...known, times: known.times + 1 });
+    }
+  return [...found.values()].sort((x, y) => y.times - x.times || x.a - y.a);
+}
+
 /** The exact score as written of two sides that are lists; 1 for all others. */
 export function scoreOfLists(a: Words, b: Words, chain: Chain): number {
   return areLists(a, b, chain) ? scoreAsWritten(a, b, chain) : 1;

@@ -13,6 +13,7 @@ import type { ExplainResult } from '../explain.ts';
 import type { LeftOut } from '../left-out.ts';
 import type { ScanOptions } from '../options.ts';
 import type { PassageCount } from '../passage-count.ts';
+import type { NamePut } from '../renamed-names.ts';
 
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
@@ -188,6 +189,8 @@ export interface ExplainedPair {
   told?: Score & {
     /** The count that makes it. */
     counted?: PassageCount;
+    /** Of renamed code: which names stand for which. */
+    names?: readonly NamePut[];
   };
   /** The least score of two passages that are told. */
   passageThreshold: number;

@@ -12,6 +12,7 @@ import { hasComments, ignoringComment } from '../ignoring-comment.ts';
 import { defaultOptions } from '../options.ts';
 import { likeInOtherLines } from '../other-lines.ts';
 import { passageCount } from '../passage-count.ts';
+import { namesPut } from '../renamed-names.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
@@ -126,10 +127,15 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
     return best && { similarity: best.jaccard, space: best.space };
   }
 
-  /** The count that makes the score of two passages, where both texts are in the index. */
-  function countOf({ a, b }: { a: Query; b: Query }, { similarity, space }: Score) {
+  /** The count that makes the score of two passages, or of renamed code the names, where both texts are in the index. */
+  function countOf(
+    { a, b }: { a: Query; b: Query },
+    { similarity, space }: Score,
+    sources: readonly [string, string],
+  ) {
     const [textA, textB] = [a, b].map(({ uri }) => (uri ? workspace.index?.corpus.textOf(uri) : undefined));
     if (!textA || !textB || !a.place || !b.place) return {};
+    if (space === 'shape') return { names: namesPut([textA, a.place], [textB, b.place], sources) };
     const counted = passageCount([textA, a.place], [textB, b.place], similarity, space);
     return counted && { counted };
   }
@@ -185,11 +191,12 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       if (corpus) await inSteps(machine, corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
       const told = await scoreBetween(asked.a, asked.b);
+      const texts = [decoder.decode(a.bytes), decoder.decode(b.bytes)] as const;
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
-        ...(told && { told: { ...told, ...countOf(asked, told) } }),
+        ...(told && { told: { ...told, ...countOf(asked, told, texts) } }),
         passageThreshold: options.passageThreshold,
-        texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
+        texts,
       };
     },
     async fingerprint(place) {
