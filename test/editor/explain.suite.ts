@@ -100,6 +100,21 @@ test('the page of two passages has the count that makes their score', async () =
   check(pages > 0, 'pages');
 });
 
+test('the page of renamed code says which names stand for which', async () => {
+  await listed();
+  const { duplicates, model } = await surfaces();
+  const finding = duplicates.shown.find(
+    (each) =>
+      each.kind === 'family' &&
+      each.family.space === 'shape' &&
+      each.family.members.some(({ uri }) => uri.endsWith('/cranes.ts')),
+  );
+  const [pair] = finding ? pairsOf(finding) : [];
+  check(pair, 'a pair');
+  const html = pageOf(pair, await model.explain(...queriesOf(pair)));
+  check(/ \((\w+ → \w+, )+/.test(html), html.match(/<td>[^<]+names[^<]+/)?.[0] ?? html);
+});
+
 test('its links open the files', async () => {
   await listed();
   const { model } = await surfaces();
