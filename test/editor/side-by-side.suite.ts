@@ -219,7 +219,10 @@ test('an open comparison shows its passage again when what was cut is put back, 
   };
   await replace(new Range(2, 0, 8, document.lineAt(8).text.length), '');
   await until('it is said', () => left?.getText() === 'l.md does not have this passage any more.');
+  // an undo is of what has the focus
+  await show('l.md');
   await commands.executeCommand('undo');
+  await until('the cut is undone', () => document.getText().includes(lines(12)));
   await until('it is back', () => left?.getText() === lines(12));
   await replace(new Range(0, 0, document.lineCount, 0), `Above.\n${document.getText()}`);
   await rowOf('l.md,m.md', 4);
