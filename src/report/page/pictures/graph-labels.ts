@@ -21,6 +21,25 @@ export interface GraphLabel extends Spot {
   readonly isHeading: boolean;
 }
 
+interface Names {
+  readonly files: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** What the files and groups of a graph are called, which stays the same wherever it is moved to. */
+const namesOf = new WeakMap<FileGraph, Names>();
+
+function namesIn(graph: FileGraph): Names {
+  const known = namesOf.get(graph);
+  if (known) return known;
+  const paths = graph.files.map(({ path }) => path);
+  const ends = endsApart(paths);
+  const files = paths.map((path) => brief(ends.get(path) ?? path));
+  const names = { files, groups: namesOfGroups(graph.groups, paths) };
+  namesOf.set(graph, names);
+  return names;
+}
+
 /**
  * As many names as fit without touching one another, a circle or a line of others, the largest files first; of a pair that
  * has no room for both, how the larger begins. A name that has no room is told when its file is pointed at or has the focus.
@@ -29,8 +48,7 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
   const { files, groups, groupOf, links } = graph;
   const { x, y, r, groups: boxes } = layout;
   const { at, area, near, measure, measureStrong } = view;
-  const paths = files.map(({ path }) => path);
-  const ends = endsApart(paths);
+  const names = namesIn(graph);
   const onScreen = (left: number, top: number, radius: number): Circle => ({
     x: at.x + at.k * left,
     y: at.y + at.k * top,
@@ -58,19 +76,18 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
     return true;
   };
   if (!lit)
-    namesOfGroups(groups, paths).forEach((name, number) => {
+    names.groups.forEach((name, number) => {
       const { width, height } = boxes[number];
       if (groups[number].length < 3 || at.k * Math.max(width, height) <= 48) return;
       put(name, middleOf(number, (at.k * height) / 2));
     });
   const most = Math.max(30, (area.width * area.height) / 9000);
-  const nameOf = (file: number) => brief(ends.get(paths[file]) ?? paths[file]);
   const told = new Set<number>();
   const untold: number[] = [];
   for (const file of order) {
     const group = groupOf[file];
     const circle = circles[file];
-    const name = nameOf(file);
+    const name = names.files[file];
     const own = at.k * (boxes[group].width + gap) - 8;
     const isPair = groups[group].length === 2;
     const isSmall = !lit && (circle.r < 5 || (isPair && measure(name) > own));
@@ -80,7 +97,7 @@ export function graphLabels(graph: FileGraph, layout: GraphLayout, view: GraphVi
     const text = isSmall ? begun(name, own, measure) : name;
     if (put(text, isSmall && isPair ? middleOf(group, circle.r) : circle, file)) told.add(group);
   }
-  for (const file of untold) if (labels.length < most) put(nameOf(file), circles[file], file);
+  for (const file of untold) if (labels.length < most) put(names.files[file], circles[file], file);
   return labels;
 }
 
