@@ -1,6 +1,5 @@
 import { env, l10n } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import type { Space } from '../engine/space.ts';
 import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
 import { percent } from '../report/wording.ts';
 import { isNotebook } from '../service/cell-lines.ts';
@@ -57,8 +56,8 @@ function toldOfPassages(
   counted: ExplainedPair['told'],
   least: number,
 ): Told {
-  if (counted) return toldOfTwo(counted.similarity, counted.space, least, counted);
-  return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space, least);
+  if (!counted && isMean) return toldOfFamily(similarity);
+  return toldOfTwo(counted ?? { similarity, space }, least);
 }
 
 function toldOfFamily(score: number): Told {
@@ -71,10 +70,8 @@ function toldOfFamily(score: number): Told {
 }
 
 function toldOfTwo(
-  score: number,
-  space: Space,
+  { similarity: score, space, counted, names }: NonNullable<ExplainedPair['told']>,
   threshold: number,
-  { counted, names }: Pick<NonNullable<ExplainedPair['told']>, 'counted' | 'names'> = {},
 ): Told {
   const [told, least] = [score, threshold].map(percent);
   switch (space) {

@@ -134,14 +134,19 @@ function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
   if (similarityOf(finding) < filter.minimum) return false;
   if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
-  const isWanted = wantedPaths({ text: filter.path, below: '' });
+  const isWanted = wantedBy(filter);
   if (isWanted && !filesOf(finding).some((uri) => isWanted(around.label(uri)))) return false;
   return !filter.changes || placesOf(finding).some((place) => around.isChanged(place));
 }
 
+/** Whether a path is one that a filter asks for; undefined when it asks for all. */
+function wantedBy({ path }: Filter) {
+  return wantedPaths({ text: path, below: '' });
+}
+
 /** Which of its places or files a finding is called by: the first of those that a filter lets it pass for. */
 export function calledBy(finding: Finding, filter: Filter, around: PlaceFacts): number {
-  const isWanted = wantedPaths({ text: filter.path, below: '' }) ?? (() => true);
+  const isWanted = wantedBy(filter) ?? (() => true);
   const at = placesOf(finding).findIndex((place) => {
     const label = around.label(fileOf(place));
     if (filter.hideTests && isTest(label)) return false;

@@ -1,7 +1,8 @@
 import { type Stretch, stretchOf } from '../passages/places.ts';
 import { shareOfWords } from '../passages/shared-words.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
-import { type Text, wordsOf } from '../sketches/texts.ts';
+import { type Text, type Texts, textOf, wordsOf } from '../sketches/texts.ts';
+import type { PassageNode } from './family.ts';
 
 /** A piece of a text that may take in what is beside it. */
 export interface Piece extends Stretch {
@@ -12,6 +13,11 @@ export interface Piece extends Stretch {
 export function pieceOf(text: Text, prose: boolean, from: number, to: number): Piece {
   const space = prose ? 'prose' : 'code';
   return { text, ...stretchOf(text, wordsOf(text, space), space, from, to) };
+}
+
+/** What the words of a passage are to a person. */
+export function pieceOfPassage(texts: Texts, { text, prose, from, to }: PassageNode): Piece {
+  return pieceOf(textOf(texts, text), prose, from, to);
 }
 
 /** What is right beside a piece of a text: where the piece begins or ends when it takes that in, and the words of it. */

@@ -13,7 +13,7 @@ import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
-import { type Fewest, toldForCode } from './told-for-code.ts';
+import { type TellingRules, toldForCode } from './told-for-code.ts';
 import { widened } from './widened.ts';
 
 /**
@@ -24,16 +24,16 @@ export function* familiesIn(
   texts: ReadonlyMap<number, Text>,
   matches: readonly PassageMatch[],
   common: Common | undefined,
-  fewest: Fewest,
+  rules: TellingRules,
 ): Generator<Family | undefined, void> {
-  const least = fewest.passageThreshold;
+  const least = rules.passageThreshold;
   const isForNotices = (match: PassageMatch) =>
     common && isToldForNotices(textOf(texts, match.a), textOf(texts, match.b), match, common);
   const kept = (yield* withoutForms(matches, texts, common)).filter((match) => !isForNotices(match));
   const judge = judgeOf(texts, common);
   for (const family of groupedFamilies(kept, judge, least)) {
     const alike = family && alikeEnough(family, least);
-    if (alike) yield* toldForCode(texts, widened(texts, alike, judge, least), judge, fewest);
+    if (alike) yield* toldForCode(texts, widened(texts, alike, judge, least), judge, rules);
     else yield undefined;
   }
 }

@@ -4,19 +4,17 @@ import type { FamilyResult, Findings, PassagePairResult, Range } from '../findin
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch } from '../passages/places.ts';
-import type { PassageRules } from '../passages/text-pair.ts';
 import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { hashOfNumbers } from '../words/hash.ts';
 import { withBelonging, withHolders } from './belonging.ts';
-import { type Piece, pieceOf } from './beside-all.ts';
+import { type Piece, pieceOfPassage } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
 import { type Family, meanScore, type PassageNode, spaceOf } from './family.ts';
 import type { Common } from './forms.ts';
+import type { TellingRules } from './told-for-code.ts';
 import { isToldWith } from './told-with.ts';
-
-type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
 /** A stretch of some text that is a member of this family. */
 interface MemberStretch extends Stretch {
@@ -53,7 +51,7 @@ export class FamilyTeller {
     const places: Piece[] = [];
     const byText = new Map<Text, Piece[]>();
     const takes = (node: PassageNode) => {
-      const place = pieceOf(textOf(this.texts, node.text), node.prose, node.from, node.to);
+      const place = pieceOfPassage(this.texts, node);
       if (byText.get(place.text)?.some((other) => isSame(place, other))) return false;
       places.push(place);
       addTo(byText, place.text, place);

@@ -1,30 +1,28 @@
 import { countedTogether } from '../passages/commented-code.ts';
+import type { PassageRules } from '../passages/text-pair.ts';
 import { keysOf, type Texts, textOf } from '../sketches/texts.ts';
-import { pieceOf } from './beside-all.ts';
+import { pieceOfPassage } from './beside-all.ts';
 import { codeBelowAll } from './code-below.ts';
 import { type Family, type Member, type PassageNode, passagesOf, scoredMember } from './family.ts';
 import type { NodeJudge } from './nearness.ts';
 import { lengthOf } from './side.ts';
 
 /** What a passage must have to be told. */
-export interface Fewest {
-  readonly minWords: number;
-  readonly passageThreshold: number;
-}
+export type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
 /**
  * A family of comments as it is told. Some may be in it for the code below them, which is told where all have it: else
  * long comments are alike by what they say themselves, and short ones are families by their code.
  */
-export function toldForCode(texts: Texts, family: Family, judge: NodeJudge, fewest: Fewest): Family[] {
+export function toldForCode(texts: Texts, family: Family, judge: NodeJudge, rules: TellingRules): Family[] {
   const { representative, members } = family;
   if (!members.some((member) => isForCode(member, representative))) return [family];
   const passages = passagesOf(family);
-  if (codeBelowAll(passages.map((node) => pieceOfNode(texts, node)))) return [family];
-  if (lengthOf(representative) < fewest.minWords) return byTheirCode(texts, family, fewest);
+  if (codeBelowAll(passages.map((node) => pieceOfPassage(texts, node)))) return [family];
+  if (lengthOf(representative) < rules.minWords) return byTheirCode(texts, family, rules);
   const alike = members
     .map((member) => byItself(member, representative, judge))
-    .filter(({ match }) => match.jaccard >= fewest.passageThreshold);
+    .filter(({ match }) => match.jaccard >= rules.passageThreshold);
   return alike.length > 0 ? [{ representative, members: alike }] : [];
 }
 
@@ -40,7 +38,11 @@ function byItself(member: Member, representative: PassageNode, judge: NodeJudge)
 }
 
 /** The passages of a family in families of their own, each with those that have the code of its first one. */
-function byTheirCode(texts: Texts, { representative, members }: Family, fewest: Fewest): Family[] {
+function byTheirCode(
+  texts: Texts,
+  { representative, members }: Family,
+  { minWords, passageThreshold }: TellingRules,
+): Family[] {
   const families: Family[] = [];
   let head = representative;
   let left = members;
@@ -49,7 +51,6 @@ function byTheirCode(texts: Texts, { representative, members }: Family, fewest: 
     const others: Member[] = [];
     for (const member of left) {
       const counted = withCodeOf(texts, head, member.node);
-      const { minWords, passageThreshold } = fewest;
       if (counted && counted.words >= minWords && counted.jaccard >= passageThreshold)
         alike.push({ node: member.node, match: { ...member.match, ...counted } });
       else others.push(member);
@@ -63,11 +64,7 @@ function byTheirCode(texts: Texts, { representative, members }: Family, fewest: 
 
 /** What two comments are together with the code below them, if that is alike. */
 function withCodeOf(texts: Texts, a: PassageNode, b: PassageNode) {
-  const code = codeBelowAll([pieceOfNode(texts, a), pieceOfNode(texts, b)]);
+  const code = codeBelowAll([pieceOfPassage(texts, a), pieceOfPassage(texts, b)]);
   const saidIn = ({ text, from, to }: PassageNode) => keysOf(textOf(texts, text), 'prose').subarray(from, to);
   return code && countedTogether([saidIn(a), saidIn(b)], [code[0], code[1]]);
-}
-
-function pieceOfNode(texts: Texts, { text, prose, from, to }: PassageNode) {
-  return pieceOf(textOf(texts, text), prose, from, to);
 }
