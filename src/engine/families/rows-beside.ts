@@ -1,6 +1,6 @@
 import { outermostIndent } from '../passages/block-around.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
-import { firstOnLine } from '../passages/places.ts';
+import { behindRow, firstOnLine } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { sharedWords } from '../passages/shared-words.ts';
 import { blockAt, leadsOf } from '../sketches/texts.ts';
@@ -42,11 +42,7 @@ function lastRows({ words, lines }: View, range: Range, most: number): Uint32Arr
 }
 
 function firstRows({ words, lines }: View, range: Range, most: number): Uint32Array[] {
-  return firstPieces(words.keys, range, most, (word) => {
-    let end = word + 1;
-    while (end < range.to && firstOnLine(words, lines, end) !== end) end++;
-    return end;
-  });
+  return firstPieces(words.keys, range, most, (word) => behindRow(words, lines, word));
 }
 
 /** Widens a range by the rows around it, of which more are known than may be taken in. */

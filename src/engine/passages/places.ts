@@ -33,9 +33,7 @@ function rowsAround(text: Text, words: Words, from: number, to: number): Rows {
   const lines = lineStarts(text);
   let first = from;
   for (let row = 0; row < 2 && first > 0; row++) first = firstOnLine(words, lines, first - row);
-  let last = Math.min(to + closingReach, words.count);
-  const below = nextLine(lines, lineAt(lines, words.start[last - 1]));
-  while (last < words.count && (words.start[last] < below || words.mark[last] & inString)) last++;
+  const last = behindRow(words, lines, Math.min(to + closingReach, words.count) - 1);
   return new Rows(words, lines, leadsOf(text), first, last, false, text);
 }
 
@@ -46,6 +44,14 @@ export function firstOnLine({ start, mark }: Words, lines: Uint32Array, at: numb
   const begins = lines[lineAt(lines, start[first])];
   while (first > 0 && start[first - 1] >= begins) first--;
   return first;
+}
+
+/** The word behind the row that a word is in, with all of a string of several lines. */
+export function behindRow({ count, start, mark }: Words, lines: Uint32Array, at: number): number {
+  const below = nextLine(lines, lineAt(lines, start[at]));
+  let behind = at + 1;
+  while (behind < count && (start[behind] < below || mark[behind] & inString)) behind++;
+  return behind;
 }
 
 /** The range of a stretch in one of the files that have the text. */

@@ -4,7 +4,7 @@ import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words
 import { wordSet } from '../words/hash.ts';
 import { classOf, WordClass } from '../words/stream.ts';
 import type { Ranges } from './chains.ts';
-import { columnAt } from './lines.ts';
+import { lineAt, nextLine } from './lines.ts';
 import { hasCodeWord, isPassive } from './prototypes.ts';
 import type { Rows } from './rows.ts';
 
@@ -90,9 +90,10 @@ export function closesAsList(rows: Rows, holder: number, to: number): boolean {
   const most = Math.min(rows.count, next + farthest);
   while (next < most && indent[next] > indent[holder]) next++;
   const limit = next < rows.count ? words.start[first[next]] : Number.POSITIVE_INFINITY;
+  let line = lineAt(lines, words.start[to - 1]);
   for (let lead = firstAtLeast(leads.at, words.start[to - 1]); leads.at[lead] < limit; lead++) {
-    const column = columnAt(lines, leads.at[lead]);
-    if (column > indent[holder]) continue;
+    while (nextLine(lines, line) <= leads.at[lead]) line++;
+    if (leads.at[lead] - lines[line] > indent[holder]) continue;
     return leads.mark[lead] === closeBracket || leads.mark[lead] === closeParenthesis;
   }
   return false;
