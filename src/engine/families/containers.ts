@@ -1,6 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isEmptyLine, lineAt, lineEnd, nextLine } from '../passages/lines.ts';
 import { isWordless, type Stretch } from '../passages/places.ts';
+import { isSource } from '../sketches/source.ts';
 import { containersOf, type Leads, lineStarts, type Text } from '../sketches/texts.ts';
 import { closesContainer, opensIndented } from '../words/stream.ts';
 
@@ -36,7 +37,28 @@ export function withContainers(text: Text, { start, end }: Stretch): Stretch {
     open.length = Math.max(0, opener);
     if (opener < 0) closed.push(name);
   }
-  return { start: fromOpeners(page, start, closed), end: toClosers(page, end, open) };
+  const held = { start: fromOpeners(page, start, closed), end: toClosers(page, end, open) };
+  return isSource(text) ? withTags(page, held) : held;
+}
+
+/** A stretch of a comment with the tags around all that they hold: `/// <summary>` above it, `/// </summary>` below. */
+function withTags(page: Page, { start, end }: Stretch): Stretch {
+  const { text, lines } = page;
+  const { at, mark } = page.containers;
+  const first = lineAt(lines, start);
+  const last = lineAt(lines, end);
+  const opener = firstAtLeast(at, start) - 1;
+  const closer = firstAtLeast(at, end);
+  const isHeld =
+    start === lines[first] &&
+    end === lineEnd(text, lines, last) &&
+    at[opener] >= lines[first - 1] &&
+    at[closer] < nextLine(lines, last + 1) &&
+    (mark[opener] | closesContainer) === mark[closer] &&
+    saysNothing(page, first - 1) &&
+    saysNothing(page, last + 1);
+  if (!isHeld) return { start, end };
+  return withTags(page, { start: lines[first - 1], end: lineEnd(text, lines, last + 1) });
 }
 
 /** Where a stretch ends that goes on to the lines below it which close what is open. */

@@ -1,6 +1,18 @@
-import { colon, hyphen, lastAscii, letterN, lowerCase, numberSign, openBracket, space } from './ascii.ts';
+import {
+  colon,
+  hyphen,
+  lastAscii,
+  less,
+  letterN,
+  lowerCase,
+  numberSign,
+  openBracket,
+  slash,
+  space,
+} from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { isNameByte, lineEnd, pastSpace, standsAt, textOf, trimmedEnd } from './lines.ts';
+import { noteTag } from './markup/containers.ts';
 import { isDefinition } from './markup/markdown-labels.ts';
 import { readProse } from './prose.ts';
 import { type IgnoreKind, ProseMark, type Streams } from './stream.ts';
@@ -51,7 +63,7 @@ for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.
 
 /**
  * Reads a comment as prose, without the lines that speak to a tool or define a link. A line that speaks to us is noted:
- * it takes effect after itself or, in a block comment, after the whole comment.
+ * it takes effect after itself or, in a block comment, after the whole comment. So are lines that are only a tag.
  */
 export function readComment(
   bytes: Uint8Array,
@@ -66,6 +78,8 @@ export function readComment(
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
     const at = firstLetter(bytes, line, end);
+    const tag = bytes[at - 1] === slash ? at - 2 : at - 1;
+    if (tag >= line && bytes[tag] === less) noteTag(bytes, tag, trimmedEnd(bytes, tag, end), prose);
     const isTitle = isHeading(bytes, line, at, end);
     if (
       isTitle ||

@@ -78,6 +78,36 @@ Spread the jam.
     expect(held(nested, '<br>', 'Spread')).toBe(nested.slice(nested.indexOf('::: tab\n\n<br>')).trimEnd());
   });
 
+  const commented = `/// <summary>
+///     The bread.
+/// </summary>
+/// <remarks>
+///     <para>
+///         Cut it
+///         just here.
+///     </para>
+///     <para>Toast it.</para>
+/// </remarks>
+/// <returns>The slices.</returns>
+int slices;
+`;
+
+  it.each([
+    ['a.cs', commented],
+    ['a.java', `/**\n${commented.replaceAll('///', ' *').replace('int', ' */\nint')}`],
+  ])('are tags in comments, also around all that they hold: %s', (path, text) => {
+    const told = (first: string, last: string) => held(text, first, last, path);
+    const part = (first: string, last: string) =>
+      text.slice(text.lastIndexOf('\n', text.indexOf(first)) + 1, text.indexOf(last) + last.length);
+    expect(told('bread', 'bread')).toBe(part('<summary>', '</summary>'));
+    expect(told('bread', 'The slices')).toBe(part('<summary>', '</returns>'));
+    expect(told('bread', 'here')).toBe(part('<summary>', '</para>'));
+    expect(told('here', 'Toast')).toBe(part('here', 'Toast it.</para>'));
+    expect(told('Cut', 'Toast')).toBe(part('<remarks>', '</remarks>'));
+    expect(told('Cut', 'here')).toBe(part('<para>', '</para>'));
+    expect(told('Toast', 'Toast')).toBe(part('Toast', 'Toast it.</para>'));
+  });
+
   it('close what has a title, but do not open it: its words are not compared', () => {
     const page = ':::note[Mind the gap]\n\nThe bread.\n\n:::\n\nBelow it.\n';
     expect(held(page, ':::note', 'bread')).toBe(page.slice(0, page.indexOf('\n\nBelow')));

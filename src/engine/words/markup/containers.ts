@@ -45,8 +45,8 @@ function noteFence(bytes: Uint8Array, at: number, stop: number, prose: WordStrea
   noteContainer(prose, at, String.fromCharCode(bytes[at]).repeat(marks), at + marks === stop);
 }
 
-/** `<details open>` and `</details>`, alone on the line. */
-function noteTag(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
+/** Notes a line whose text is [at, stop), if it is but a tag: `<details open>`, `</details>`. */
+export function noteTag(bytes: Uint8Array, at: number, stop: number, prose: WordStream): void {
   const closes = bytes[at + 1] === slash;
   const begins = closes ? at + 2 : at + 1;
   const name = nameAt(bytes, begins, stop, '-.');
