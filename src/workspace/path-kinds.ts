@@ -65,7 +65,7 @@ const generatedNames = names(`
 `);
 
 const generatedEnds =
-  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|lrj|lrt|rsj|lpi|dproj|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|lrj|lrt|rsj|lpi|dproj|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph|sum)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
 /** What R writes about the packages that depend on one. */
 const checksOfDependents = /(?:^|\/)revdep\/(?:README|cran|problems|failures)\.md$/;

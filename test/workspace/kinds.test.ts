@@ -30,6 +30,7 @@ describe('kindOfFile', () => {
     ['tool.sln', 'generated'],
     ['options.lrj', 'generated'],
     ['proof.lyx', 'generated'],
+    ['.bingo/golangci-lint.sum', 'generated'],
     ['actors.graffle', 'generated'],
     ['Aliases.autogen.cs', 'generated'],
     ['user_pb2.py', 'generated'],

@@ -1,15 +1,10 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Part, Words } from '../sketches/texts.ts';
 import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
 import { wordSet } from '../words/hash.ts';
 import { classOf, WordClass } from '../words/stream.ts';
 import type { Ranges } from './chains.ts';
-import { lineAt, nextLine } from './lines.ts';
 import { hasCodeWord, isPassive } from './prototypes.ts';
 import type { Rows } from './rows.ts';
-
-/** How many rows away the brackets of a list may be. */
-const farthest = 1000;
 
 /** This share of the words of a list of numbers are numbers. */
 const leastNumbers = 0.95;
@@ -55,12 +50,16 @@ function isValue({ words, leads }: Rows): boolean {
 
 /** Whether two ranges begin with entries of one list or call. */
 function areEntries(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  const { indent, outline } = rows;
   const [a, b] = [rows.of(aFrom), rows.of(bFrom)];
-  if (rows.indent[a] !== rows.indent[b]) return false;
-  const holder = holderOf(rows, a);
-  if (holder < 0 || holder !== holderOf(rows, b)) return false;
+  if (indent[a] !== indent[b]) return false;
+  const holder = outline.holderOf(a);
+  if (holder < 0 || holder !== outline.holderOf(b)) return false;
   if (rows.beginsEntry(a) && rows.beginsEntry(b)) return true;
-  return !rows.isOpened(holder + 1) && closesAsList(rows, holder, Math.max(aTo, bTo));
+  if (rows.isOpened(holder + 1)) return false;
+  const to = Math.max(aTo, bTo);
+  // the brackets of the list may be on lines of their own, further in than what holds it
+  return closesAsList(rows, holder, to) || closesAsList(rows, holder, to, indent[a]);
 }
 
 function haveValues({ words }: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
@@ -71,30 +70,13 @@ function isOnlyValues(part: Part): boolean {
   return !hasCodeWord(part, declaringWords) && isPassive(part);
 }
 
-/**
- * The nearest row above that is indented less, and neither a condition nor the continuation of a block; -1 when there is
- * none near.
- */
-function holderOf(rows: Rows, row: number): number {
-  const { indent } = rows;
-  const least = Math.max(0, row - farthest);
-  for (let above = row - 1; above >= least; above--)
-    if (indent[above] < indent[row] && !rows.isCondition(above) && !rows.continues(above)) return above;
-  return -1;
-}
-
-/** Whether what a row holds beyond word `to` ends with a line that closes a list or a call, not a block. */
-export function closesAsList(rows: Rows, holder: number, to: number): boolean {
-  const { words, lines, leads, indent, first } = rows;
-  let next = rows.of(to - 1) + 1;
-  const most = Math.min(rows.count, next + farthest);
-  while (next < most && indent[next] > indent[holder]) next++;
-  const limit = next < rows.count ? words.start[first[next]] : Number.POSITIVE_INFINITY;
-  let line = lineAt(lines, words.start[to - 1]);
-  for (let lead = firstAtLeast(leads.at, words.start[to - 1]); leads.at[lead] < limit; lead++) {
-    while (nextLine(lines, line) <= leads.at[lead]) line++;
-    if (leads.at[lead] - lines[line] > indent[holder]) continue;
-    return leads.mark[lead] === closeBracket || leads.mark[lead] === closeParenthesis;
-  }
-  return false;
+/** Whether a list or a call, not a block, is what ends before a column beyond word `to` of what a row holds. */
+export function closesAsList(
+  { outline, indent, words }: Rows,
+  holder: number,
+  to: number,
+  column = indent[holder] + 1,
+): boolean {
+  const mark = outline.closingOf(holder, column, words.start[to - 1]);
+  return mark === closeBracket || mark === closeParenthesis;
 }

@@ -55,6 +55,26 @@ var trips = []Trip{
     expect(recordsOn(table, [8, 9], [4, 5], 'a.go')).toBe(true);
   });
 
+  it('are values in brackets that are further in than what holds them, however long the list is', () => {
+    const trip = (boat: string) => `      new()
+      {
+        Boat = "${boat}",
+        Left = new DateTime(1996, 8, 27)
+      },`;
+    const trips = (count: number) => `class Trips
+{
+  static Trip[] All()
+    =>
+    [
+${trip('kestrel')}
+${Array.from({ length: count }, (_, at) => trip(`boat ${at}`)).join('\n')}
+    ];
+}`;
+    expect(recordsOn(trips(3), [11, 15], [6, 10], 'A.cs')).toBe(true);
+    expect(recordsOn(trips(1000), [11, 15], [6, 10], 'A.cs')).toBe(true);
+    expect(recordsOn(trips(1000), [4011, 4015], [4006, 4010], 'A.cs')).toBe(true);
+  });
+
   it('are any values of a text that is one value', () => {
     const trips = `{
   "kestrel": {

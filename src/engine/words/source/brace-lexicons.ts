@@ -33,6 +33,7 @@ export const braceLexicons = {
   }),
   csharp: cLike({
     keywords: keywordsOf.csharp,
+    makes: 'new',
     strings: [verbatim, { ...verbatim, open: '@$"' }, double, single],
     quotes: [{ open: ['"""', ''], fence: '"', close: ['"""', ''] }],
     imports: ['using', 'namespace'],

@@ -64,17 +64,21 @@ export class CodeWords {
   /** How many words there are one word behind a comma that came behind a head; -1 while none has. */
   private namedAt = -1;
   private readonly hasConstraints: boolean;
+  /** The word that makes a value, or -1; and how deep the outermost parentheses are that it has here, or -1. */
+  private readonly makes: number;
+  private madeAt = -1;
   /** `opensBlock` when one of the marks since the last word opens a block, or 0. */
   private blockBit = 0;
   /** `inString` when the line began inside a string, or 0. */
   private stringBit = 0;
   private readonly brackets = new Uint8Array(knownDepth);
 
-  constructor(code: WordStream, { isOutput, blockMark, constraints }: CompiledLexicon) {
+  constructor(code: WordStream, { isOutput, blockMark, constraints, makes }: CompiledLexicon) {
     this.code = code;
     this.isOutput = isOutput;
     this.blockMark = blockMark;
     this.hasConstraints = constraints;
+    this.makes = makes;
   }
 
   /** Takes an operator, a bracket, or a mark between words. */
@@ -93,12 +97,15 @@ export class CodeWords {
       if (byte === comma) this.namedAt = this.code.count + 1;
     }
     this.expectsOperand = true;
-    if ((role & Role.opens) !== 0) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
-    else if ((role & Role.closes) !== 0) {
+    if ((role & Role.opens) !== 0) {
+      if (byte === openParenthesis && this.madeAt < 0 && this.isBehindMaker()) this.madeAt = this.depth;
+      this.brackets[this.depth++ & (knownDepth - 1)] = byte;
+    } else if ((role & Role.closes) !== 0) {
       if (this.depth > 0) this.depth--;
       this.expectsOperand = false;
       if (byte === closeParenthesis) {
-        this.isBehindHead = true;
+        this.isBehindHead = this.depth !== this.madeAt;
+        if (!this.isBehindHead) this.madeAt = -1;
         this.namedAt = -1;
       }
     }
@@ -107,6 +114,12 @@ export class CodeWords {
   /** Whether a mark follows a comma and one word: the parentheses before belonged to a value, and so does what follows. */
   private namesValue(byte: number): boolean {
     return byte === colon && this.code.count === this.namedAt && !this.hasConstraints;
+  }
+
+  /** Whether the last word makes a value, or the one before it does. */
+  private isBehindMaker(): boolean {
+    const { hash, count } = this.code;
+    return this.makes >= 0 && (hash[count - 1] === this.makes || hash[count - 2] === this.makes);
   }
 
   /** Takes the mark that a line begins with. */

@@ -1,5 +1,5 @@
 import { colon, hyphen, lastAscii, less, newline, openParenthesis, slash, space } from '../ascii.ts';
-import { type WordSet, wordSet } from '../hash.ts';
+import { hashOfWord, type WordSet, wordSet } from '../hash.ts';
 import { byteSet, bytesOf, bytesStandAt } from '../lines.ts';
 import { conditionalImports, openingConditions } from './conditional-imports.ts';
 import type { HeredocRule } from './heredoc.ts';
@@ -83,6 +83,8 @@ export interface CompiledLexicon {
   readonly quotes: readonly (readonly CompiledQuote[])[];
   readonly blockMark: number;
   readonly constraints: boolean;
+  /** The hash of the word that makes a value; -1 when there is none. */
+  readonly makes: number;
   /** The byte that may stand between the digits of a number; -1 when there is none. */
   readonly digitSeparator: number;
   /** The byte before a name that is no part of it; -1 when there is none. */
@@ -155,6 +157,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     quotes,
     isOutput: lexicon.isOutput ?? false,
     constraints: lexicon.constraints ?? false,
+    makes: lexicon.makes === undefined ? -1 : hashOfWord(lexicon.makes),
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     digitSeparator: lexicon.digitSeparator?.charCodeAt(0) ?? -1,
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,

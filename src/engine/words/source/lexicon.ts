@@ -91,6 +91,8 @@ export interface Lexicon {
   readonly blockMark?: string;
   /** Behind its parameters a head may say what its types are: `where F: Fn(A), G: Copy {`. */
   readonly constraints?: boolean;
+  /** The word before a type that makes a value: the brace behind its parentheses opens no block, as in `new() { A = 1 }`. */
+  readonly makes?: string;
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
   /** Words that may come before one of `imports`. */

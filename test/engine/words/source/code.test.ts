@@ -52,6 +52,9 @@ describe('words of code', () => {
     ['a.ts', 'plan(a): Map<string, number> { book()', 'book'],
     ['a.ts', '{ boat: find(), plan(): Trip { book() } }', 'book'],
     ['a.py', 'def plan(a): book()', 'book'],
+    ['a.cs', 'new Trip(new Boat(a), f(b)); void Plan(int a) { Book()', 'Book'],
+    ['a.rs', 'fn new() -> Self { book()', 'book'],
+    ['a.java', 'new Trip(boat) { void plan', 'void'],
   ])('in %s open a block behind a head: %s', (path, text, word) => {
     expect(openers(path, text)).toEqual([word]);
   });
@@ -60,6 +63,8 @@ describe('words of code', () => {
     ['a.go', 'at: time.Unix(5, 0), want: Matrix{Series{1}}'],
     ['a.ts', '{ given: [orderOf(12)], wanted: { total: 12 } }'],
     ['a.ts', 'const total = sumOf(orders) + { total: 12 }'],
+    ['a.cs', 'List<Trip> trips = [new() { Boat = 1 }, new(f(a)) { Boat = 2 }]'],
+    ['a.cs', 'var trip = new Trip(f(a), 4) { Boat = 1 }'],
   ])('in %s open none behind a value: %s', (path, text) => {
     expect(openers(path, text)).toEqual([]);
   });
