@@ -44,7 +44,7 @@ export function largeReport(fileCount: number, familyCount: number, seed = 1): R
   return reportModel(
     {
       options: { minWords: 30, threshold: 0.7, passageThreshold: 0.3 },
-      stats: { files: fileCount, skipped: {} },
+      stats: { files: fileCount, skipped: {}, ignored: 0 },
       files: [],
       filePairsLeftOut: 0,
       filesBeyondGroups: 0,

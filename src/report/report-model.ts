@@ -101,6 +101,8 @@ export interface ReportModel {
   /** How many files were compared, and how many were left out, by reason. */
   fileCount: number;
   skipped: Record<string, number>;
+  /** What is not told: families that ignore lists take out, and stretches and files that comments do. */
+  ignored: { families: number; byComments: number };
   totals: ScanResult['totals'];
   /** In the order of their paths. */
   files: ReportFile[];
@@ -131,7 +133,7 @@ const limits = { families: 20_000, members: 500, fileGroups: 20_000, filePairs: 
 /** The report of a scan's findings. */
 export function reportModel(
   result: Omit<ScanResult, 'stats' | 'schema' | 'root'> & {
-    stats: Pick<ScanResult['stats'], 'files' | 'skipped'>;
+    stats: Pick<ScanResult['stats'], 'files' | 'skipped' | 'ignored' | 'ignoredFamilies'>;
   },
   title: string,
 ): ReportModel {
@@ -163,6 +165,7 @@ export function reportModel(
     ...(result.incomplete !== undefined && { incomplete: result.incomplete }),
     fileCount: stats.files,
     skipped: stats.skipped,
+    ignored: { families: stats.ignoredFamilies ?? 0, byComments: stats.ignored },
     totals,
     files: order.map((path) => {
       const { lines: count = 0, kinds = '' } = lines.get(path) ?? {};

@@ -53,7 +53,7 @@ export function reportOf(
   return reportModel(
     {
       options: { minWords: 30, threshold: 0.7, passageThreshold: 0.3 },
-      stats: { files: copied.size, skipped: {} },
+      stats: { files: copied.size, skipped: {}, ignored: 0 },
       files: [],
       filePairsLeftOut: 0,
       filesBeyondGroups: 0,

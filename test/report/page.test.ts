@@ -945,6 +945,19 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says what is ignored, and not that nothing is copied where that is all', async () => {
+    const stats = { files: 12, skipped: {}, ignored: 3, ignoredFamilies: 1 } as never;
+    const { page } = await openReport(browser, reportOf([], { stats }));
+    expect(await page.textContent('.detail')).toBe(
+      '12 files were compared, and nothing is copied but what is ignored: no other passages of 30 words or more, and no other files, are near-duplicates.',
+    );
+    const said = 'Ignored by the ignore list: 1 family. Ignored by comments: 3.';
+    expect(await page.textContent('.figures + .filters ~ .note')).toBe(said);
+    const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
+    const { page: full } = await openReport(browser, reportOf([{ members }], { stats }));
+    expect(await full.textContent('.figures + .filters ~ .note')).toContain(said);
+  });
+
   it('says above its figures what is still to be read, and not that nothing is copied', async () => {
     const incomplete = '3 of 9 files have been compared so far.';
     const some = { incomplete, stats: { files: 3, skipped: {} } } as never;

@@ -178,13 +178,20 @@ export function isWithoutFindings({ families, fileGroups }: ReportModel): boolea
   return families.length + fileGroups.length === 0;
 }
 
-function nothingFound({ fileCount, incomplete, unfit, method, since, minWords }: ReportModel): string {
+function nothingFound(model: ReportModel): string {
+  const { fileCount, incomplete, unfit, method, since, minWords, ignored } = model;
   if (incomplete !== undefined) return t('Nothing was found so far.');
   if (fileCount === 0) return [t('There are no files to compare.'), unfit].filter(Boolean).join(' ');
   const compared = plural('1 file was compared', '{0} files were compared', fileCount);
   if (method !== undefined) return t('{0}, and none is a near-duplicate of another.', compared);
   if (since !== undefined)
     return t('{0}, and nothing that is copied touches lines changed since {1}.', compared, since);
+  if (ignored.families > 0)
+    return t(
+      '{0}, and nothing is copied but what is ignored: no other passages of {1} words or more, and no other files, are near-duplicates.',
+      compared,
+      minWords,
+    );
   return t(
     '{0}, and nothing is copied: no passages of {1} words or more, and no files, are near-duplicates.',
     compared,

@@ -74,6 +74,7 @@ function notesOf(
     filesBeyondGroups,
     excerptsLeftOut = 0,
     skipped,
+    ignored,
   }: ReportModel,
   isInEditor: boolean,
 ): string[] {
@@ -121,6 +122,15 @@ function notesOf(
         excerptsLeftOut,
       ),
     );
+  if (ignored.families > 0)
+    notes.push(
+      plural(
+        'Ignored by the ignore list: 1 family.',
+        'Ignored by the ignore list: {0} families.',
+        ignored.families,
+      ),
+    );
+  if (ignored.byComments > 0) notes.push(t('Ignored by comments: {0}.', count(ignored.byComments)));
   const reasons = leftOutReasons(skipped);
   if (reasons) notes.push(t('Not compared: {0}.', reasons));
   return notes;
