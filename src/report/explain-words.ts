@@ -11,7 +11,7 @@ export interface ExplainedFigure {
   readonly meaning: string;
 }
 
-/** Why two files are reported as near-duplicates or not, in one sentence. */
+/** Why two files as a whole are reported as near-duplicates or not, in one sentence. */
 export function verdictText(result: ExplainResult, t: Translate = inEnglish): string {
   const { a, b, rule, threshold, minWords, jaccard, jaccardOfAll, bands } = result;
   const least = percent(threshold);
@@ -19,32 +19,32 @@ export function verdictText(result: ExplainResult, t: Translate = inEnglish): st
     case 'left out':
       return leftOutText(result, t);
     case 'identical':
-      return t('Reported: both have the same bytes.');
+      return t('Reported as whole files: both have the same bytes.');
     case 'reported':
-      return t('Reported: their score reaches the threshold of {0}.', least);
+      return t('Reported as whole files: their score reaches the threshold of {0}.', least);
     case 'comments alone':
       return t(
-        'Not reported: of one of them only comments are compared, and these do not make two files alike.',
+        'Not reported as whole files: of one of them only comments are compared, and these do not make two files alike.',
       );
     case 'too short':
       return t(
-        'Not reported: one of them has too few words to tell; with {0} words as the fewest, {1} shingles are needed.',
+        'Not reported as whole files: one of them has too few words to tell; with {0} words as the fewest, {1} shingles are needed.',
         minWords,
         Math.ceil(minWords / 2),
       );
     case 'boilerplate':
       return t(
-        'Not reported: what stands in more than 5% of the files is boilerplate and does not count. Of the shingles that are left, {0} and {1}, {2} are shared; of all of them it is {3}.',
+        'Not reported as whole files: what stands in more than 5% of the files is boilerplate and does not count. Of the shingles that are left, {0} and {1}, {2} are shared; of all of them it is {3}.',
         a.counted,
         b.counted,
         percent(jaccard),
         percent(jaccardOfAll),
       );
     case 'below threshold':
-      return t('Not reported: their score stays below the threshold of {0}.', least);
+      return t('Not reported as whole files: their score stays below the threshold of {0}.', least);
     case 'no band':
       return t(
-        'Not reported, although their score reaches the threshold of {0}: they share none of the {1} bands, which happens to one such pair in {2}.',
+        'Not reported as whole files, although their score reaches the threshold of {0}: they share none of the {1} bands, which happens to one such pair in {2}.',
         least,
         bands.bands,
         Math.round(1 / Math.max(1e-9, 1 - bands.probability)),

@@ -272,7 +272,7 @@ it('explains a score: every figure, why it is not reported, and both texts marke
   const pair = ['docs/getting-started.md', 'docs/upgrading.md'];
   const { out } = await run(['compare', ...pair, '--explain', '--in', '.'], { in: bakery });
   expect(out).toMatch(/\d+ words; \d+ marked stretches of it are in no run of 3 words that both have/);
-  expect(out).toContain('Not reported: their score stays below the threshold of 70%.');
+  expect(out).toContain('Not reported as whole files: their score stays below the threshold of 70%.');
   for (const name of ['Shingles', 'Jaccard', 'MinHash', 'Bands', 'Containment', 'SimHash', 'TextProfile'])
     expect(out).toMatch(new RegExp(`^${name} `, 'm'));
   expect(out).toMatch(/and only then \[-removes-\] the old copies/);

@@ -210,7 +210,10 @@ test('two files that are not reported can be asked about too', async () => {
   await until('the page is there', () => pages().length === 1);
   const explained = await model.explain({ uri: String(a) }, { uri: String(b) });
   const page = pageOf({ kind: 'files', a: String(a), b: String(b) }, explained);
-  check(page.includes('Not reported: their score stays below the threshold of 70%.'), 'why it is not');
+  check(
+    page.includes('Not reported as whole files: their score stays below the threshold of 70%.'),
+    'why it is not',
+  );
 });
 
 test('passages and whole files are explained by the index', async () => {
@@ -226,7 +229,7 @@ test('passages and whole files are explained by the index', async () => {
         : [pair.comparison.left, pair.comparison.right].map((place) => ({ uri: place.uri, place }));
     const explained = await model.explain(a as { uri: string }, b as { uri: string });
     const page = pageOf(pair, explained);
-    check(page.includes('Reported: '), 'why');
+    check(page.includes(pair.kind === 'files' ? 'Reported as whole files: ' : 'Reported: '), 'why');
     check(/<th scope="row">Jaccard( of the lines)?<\/th><td>\d/.test(page), 'its figures');
     check(
       !/undefined|NaN/.test(page.replaceAll(/<pre[\s\S]*?<\/pre>/g, '')),

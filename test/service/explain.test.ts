@@ -122,7 +122,7 @@ describe('the figures', () => {
     ]) {
       const result = between(a, b);
       expect(result.reported).toBe(false);
-      expect(verdictText(result)).toMatch(/^Not reported: /);
+      expect(verdictText(result)).toMatch(/^Not reported as whole files: /);
       expect(
         explainedFigures(result)
           .map(({ value, meaning }) => value + meaning)
