@@ -128,7 +128,8 @@ export function openSideBySide(model: Model): SideBySide {
     const editor = window.activeTextEditor;
     const at = editor && (await documents.original(editor.document, editor.selection.active.line));
     if (!at) return;
-    if (await readLines(Uri.parse(at.place.uri))) await reveal(at.place, at.line);
+    // a preview would take the place of one that is a preview itself, and no way would lead back
+    if (await readLines(Uri.parse(at.place.uri))) await reveal(at.place, at.line, { preview: false });
     else window.showErrorMessage(unreadableText(at.place.uri));
   }
 

@@ -125,6 +125,18 @@ test('what changes on the disk alone is shown too', async () => {
   await closeAll();
 });
 
+test('a jump into a file leaves the comparison open, and the way back leads to it', async () => {
+  await run('compare', await rowOf('e.md,f.md', 32));
+  const { tab } = await diffTab('e.md:32');
+  check(tab.isPreview, 'a preview');
+  const third = lines(2).split('\n')[2] ?? '';
+  await jumpFrom('f.md', third);
+  check(labels().includes(tab.label), `tabs: ${labels().join('; ')}`);
+  await command('navigateBack');
+  await diffTab('e.md:32');
+  await closeAll();
+});
+
 test('next goes to where the passages are, not to where they were when the list was opened', async () => {
   await write('g.md', `# G\n\n${lines(6)}\n\n${lines(7)}\n`);
   await write('h.md', `# H\n\n${lines(7)}\n\n${lines(8)}\n`);
