@@ -152,21 +152,41 @@ export async function openIgnoredFile(model: Model, entry: IgnoredPassage, openi
   });
 }
 
-/** Removes what is ignored from the list that it is on. */
+/** Removes what is ignored from the list that it is on, and offers to undo that: with an entry its reason would be lost. */
 export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
   const folder = Uri.parse(entry.folder);
-  const { file } = entry;
-  if (file) {
-    await edit(folder, (list) => withoutFile(list, relative(folder, file)));
-    return;
-  }
+  const [place] = entry.places;
+  let gone = emptyList;
+  const done = await edit(folder, (list) => {
+    const left = withoutEntry(list, entry, model.ignored);
+    gone = {
+      passages: list.passages.filter((each) => !left.passages.includes(each)),
+      files: list.files.filter((each) => !left.files.includes(each)),
+    };
+    return left;
+  });
+  if (!done) return;
+  const name = entry.file ? pathLabel(entry.file) : place ? placeLabel(place) : `“${entry.excerpt}”`;
+  offer('Information', l10n.t('{0} is no longer ignored.', name), {
+    [l10n.t('Undo')]: () =>
+      edit(folder, (list) => gone.files.reduce(withFile, gone.passages.reduce(withPassage, list))),
+  });
+}
+
+function withoutEntry(
+  list: IgnoreList,
+  entry: IgnoredPassage,
+  ignored: readonly IgnoredPassage[],
+): IgnoreList {
+  const { folder, file } = entry;
+  if (file) return withoutFile(list, relative(Uri.parse(folder), file));
   // The entries for other spellings of its family go too.
   const places = placesIn(entry);
-  const family = model.ignored.filter(
-    (other) => !other.comment && !other.file && other.folder === entry.folder && placesIn(other) === places,
+  const family = ignored.filter(
+    (other) => !other.comment && !other.file && other.folder === folder && placesIn(other) === places,
   );
   const all = entry.places.length > 0 ? [entry, ...family] : [entry];
-  await edit(folder, (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
+  return all.reduce((left, { id }) => withoutPassage(left, id), list);
 }
 
 /** Places of a passage in an order that does not depend on the entry. */

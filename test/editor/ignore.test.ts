@@ -107,6 +107,36 @@ it('stops ignoring a family with the entries for its other spellings, whichever 
   expect(JSON.parse(list.text).passages).toEqual([passages[2]]);
 });
 
+it('puts what is no longer ignored back on its list, with its reason', async () => {
+  const { stopIgnoring } = await import('../../src/editor/ignore.ts');
+  const passages = ['3:f', '3:g'].map((fingerprint) => ({
+    fingerprint,
+    excerpt: 'The',
+    reason: 'an example',
+  }));
+  const written = { passages, files: ['docs/a.md'] };
+  list.text = JSON.stringify(written);
+  told.length = 0;
+  const places = [placeAt('docs/b.md', 3, 9)];
+  const [entry, other, whole, lost]: IgnoredPassage[] = [
+    { id: '3:f', folder: 'file:///w', excerpt: 'The', places },
+    { id: '3:g', folder: 'file:///w', excerpt: 'The', places },
+    { id: 'docs/a.md', folder: 'file:///w', excerpt: '', file: 'file:///w/docs/a.md', places: [] },
+    { id: '3:g', folder: 'file:///w', excerpt: 'The', places: [] },
+  ];
+  const model = { ignored: [entry, other] } as unknown as Model;
+  for (const each of [entry, whole, lost]) {
+    await stopIgnoring(model, each);
+    expect(JSON.parse(list.text ?? '')).not.toEqual(written);
+    list.text = JSON.stringify(written);
+    toPress.push('Undo');
+    await stopIgnoring(model, each);
+    await vi.waitFor(() => expect(JSON.parse(list.text ?? '')).toEqual(written));
+  }
+  const names = ['docs/b.md:3–9', 'docs/a.md', '“The”'];
+  expect(told).toEqual(names.flatMap((name) => Array(2).fill(`${name} is no longer ignored.`)));
+});
+
 it('says that nothing was ignored where the list cannot be read, and opens it', async () => {
   const { ignoreFile, ignorePassage, stopIgnoring } = await import('../../src/editor/ignore.ts');
   list.text = '[1,';
