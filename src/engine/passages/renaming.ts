@@ -15,12 +15,18 @@ const fewestRenamed = 2;
 /** A renaming is clear when names stand for the same other name again this often, and once in so many words. */
 const clear = { renamed: 3, wordsEach: 20 };
 
+/** Two sides of which one is so much longer have the same runs only where it repeats them: literals are alike in any row. */
+const leastShare = 1 / 3;
+
 /** Code is nearly as written when at most one in so many of the names that agree has changed. */
 const asWritten = 8;
 
 /** The evidence that two pieces of code of one shape are copies. */
 export interface Renaming {
-  /** Exact Jaccard of the words as written, after the names of one side are translated into the other's. */
+  /**
+   * Exact Jaccard of the words as written, after the names of one side are translated into the other's; 0 where one side
+   * is far longer.
+   */
   jaccard: number;
   /** How many different names agree: a table may repeat one again and again. */
   names: number;
@@ -115,8 +121,9 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   writePlain(a, chain.aFrom, lengthA, mappedA);
   forward.translate(mappedA, lengthA, backward);
   writePlain(b, chain.bFrom, lengthB, mappedB);
+  const isComparable = Math.min(lengthA, lengthB) >= leastShare * Math.max(lengthA, lengthB);
   return {
-    jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
+    jaccard: isComparable ? jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB) : 0,
     names,
     renamed,
     renamedNames,
