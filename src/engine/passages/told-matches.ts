@@ -8,9 +8,11 @@ import type { Stretch } from './places.ts';
 /** A match is explained where another covers this share of both sides. */
 const mostlyExplained = 0.5;
 /** Code that scores less waits for its shape, which says of a renamed copy how much of one it is. */
-const weakCode = 0.5;
+const weakCode = 0.7;
 /** Its shape is told instead if it scores so many times as much, and covers this share of either side. */
 const leastOfShape = { times: 1.2, share: 0.8 };
+/** Code that scores this much as written is a copy in any case; its shape must say that only names have changed. */
+const halfAlike = { score: 0.5, shape: 0.9 };
 
 /** A match of code that waits until shapes have been looked at. */
 interface Waiting {
@@ -56,7 +58,8 @@ export class ToldMatches {
     if (!explains(code, match, this.text, other)) return false;
     if (byWorth) return worth(code) >= worth(match);
     const { times, share } = leastOfShape;
-    return match.jaccard < times * code.jaccard || !coversBoth(match, code, this.text, other, share);
+    const needed = Math.max(times * code.jaccard, code.jaccard < halfAlike.score ? 0 : halfAlike.shape);
+    return match.jaccard < needed || !coversBoth(match, code, this.text, other, share);
   }
 
   /** The code that waited and that nothing else reports, once shapes have been looked at. */

@@ -64,9 +64,18 @@ describe('code that is hardly alike as written', () => {
     expect(told.codeLeft()).toEqual([weak]);
   });
 
+  it('is told as renamed, if half of it is alike, where its shape says that hardly anything else has changed', () => {
+    const half = match('code', 10, 40, 0.6);
+    const told = new ToldMatches(text);
+    expect(told.take(half, false, text)).toBe(false);
+    expect(told.take(match('shape', 10, 40, 0.85), false, text)).toBe(false);
+    expect(told.take(match('shape', 10, 40, 0.95), false, text)).toBe(true);
+    expect(told.codeLeft()).toEqual([]);
+  });
+
   it('is told at once where it is alike', () => {
     const told = new ToldMatches(text);
-    expect(told.take(match('code', 10, 40, 0.6), false, text)).toBe(true);
+    expect(told.take(match('code', 10, 40, 0.7), false, text)).toBe(true);
     expect(told.take(match('shape', 10, 40, 1), false, text)).toBe(false);
   });
 });
