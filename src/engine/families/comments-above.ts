@@ -23,8 +23,6 @@ const leastAlike = 0.25;
 export const mostLines = 100;
 /** The most words of an example above those that a copy begins with: with more it begins amid the example. */
 const mostExampleAbove = 20;
-/** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
-const widestOpener = 13;
 
 /**
  * Where pieces of code begin with the comment right above each, or in a page the paragraph; undefined unless all have one
@@ -90,9 +88,6 @@ function commentAbove(piece: Piece): Beside | undefined {
   const isAtTop = line < 0 && firstAtLeast(code.start, end) < code.count;
   if (isAtTop || own - first > mostLines) return undefined;
   if (from === to) return wordless(text, lines, line + 1, own);
-  const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
-  const opener = first - 1;
-  if (opener >= least && !isEmpty(opener) && lineEnd(text, lines, opener) - lines[opener] <= widest) first--;
   return { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 

@@ -3,7 +3,7 @@ import { isEmptyLine, lineAt, lineEnd, nextLine } from '../passages/lines.ts';
 import { isWordless, type Stretch } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
 import { containersOf, type Leads, lineStarts, type Text } from '../sketches/texts.ts';
-import { closesContainer, opensIndented } from '../words/stream.ts';
+import { closesContainer, opensComment, opensIndented } from '../words/stream.ts';
 
 /** A page as its lines are looked at, one after the other. */
 interface Page {
@@ -14,18 +14,24 @@ interface Page {
 
 /**
  * A stretch of a page with the lines right above and below that hold part of it and say nothing: those that close what
- * it opens (`:::`, `</details>`), that open what it closes, and that open an indented part whose beginning it has.
+ * it opens (`:::`, `</details>`), that open what it closes, and that open an indented part, or a comment, whose beginning
+ * it has.
  */
 export function withContainers(text: Text, { start, end }: Stretch): Stretch {
   const containers = containersOf(text);
-  const { at, mark } = containers;
-  if (at.length === 0) return { start, end };
+  if (containers.at.length === 0) return { start, end };
   const page = { text, lines: lineStarts(text), containers };
-  const first = firstAtLeast(at, start);
+  const begin = fromOpeners(page, start, unmatched(containers, start, end).closed);
+  const held = { start: begin, end: toClosers(page, end, unmatched(containers, begin, end).open) };
+  return isSource(text) ? withTags(page, held) : held;
+}
+
+/** What a stretch opens and does not close, and what it closes and does not open; both in the order of the page. */
+function unmatched({ at, mark }: Leads, start: number, end: number): { open: number[]; closed: number[] } {
   const behind = firstAtLeast(at, end);
   const open: number[] = [];
   const closed: number[] = [];
-  for (let line = first; line < behind; line++) {
+  for (let line = firstAtLeast(at, start); line < behind; line++) {
     if (mark[line] === opensIndented) continue;
     const name = mark[line] & ~closesContainer;
     if (name === mark[line]) {
@@ -37,8 +43,7 @@ export function withContainers(text: Text, { start, end }: Stretch): Stretch {
     open.length = Math.max(0, opener);
     if (opener < 0) closed.push(name);
   }
-  const held = { start: fromOpeners(page, start, closed), end: toClosers(page, end, open) };
-  return isSource(text) ? withTags(page, held) : held;
+  return { open, closed };
 }
 
 /** A stretch of a comment with the tags around all that they hold: `/// <summary>` above it, `/// </summary>` below. */
@@ -92,7 +97,8 @@ function fromOpeners(page: Page, start: number, closed: readonly number[]): numb
     if (isEmptyLine(text, lines, line)) continue;
     if (!saysNothing(page, line)) break;
     for (let lead = firstAtLeast(at, lines[line + 1]) - 1; at[lead] >= lines[line]; lead--)
-      if (mark[lead] !== opensIndented && mark[lead] !== closed[next++]) return told;
+      if (mark[lead] === closed[next]) next++;
+      else if (mark[lead] !== opensIndented && mark[lead] !== opensComment) return told;
     told = lines[line];
   }
   return told;

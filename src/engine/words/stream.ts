@@ -50,6 +50,9 @@ export const closesContainer = 1 << 7;
 /** The mark of a line that opens those indented below it, so that no line closes it. */
 export const opensIndented = 0;
 
+/** The mark of a line with which a comment of several lines begins, unless these begin with a mark each. */
+export const opensComment = 2;
+
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.
  * Positions are byte offsets while a file is read; `readWords` turns them into UTF-16 units once at the end.

@@ -5,7 +5,7 @@ import { inventedFunction, inventedProse } from '../invented.ts';
 const lines = inventedProse(1, 4).trimEnd();
 const comment = `/**\n${lines.replaceAll(/^/gm, ' * ')}\n */\n`;
 const plain = `${lines.replaceAll(/^/gm, '// ')}\n`;
-const bare = lines.replaceAll(/^/gm, ' * ');
+const bare = comment.trimEnd();
 const setter = (name: string) => `export function set${name}(value) {\n  this.value = value ?? fallback;\n}`;
 
 /** The texts of each family when these stand below two copies of a comment. */

@@ -94,7 +94,7 @@ int slices;
 
   it.each([
     ['a.cs', commented],
-    ['a.java', `/**\n${commented.replaceAll('///', ' *').replace('int', ' */\nint')}`],
+    ['a.java', commented.replaceAll('///', '//')],
   ])('are tags in comments, also around all that they hold: %s', (path, text) => {
     const told = (first: string, last: string) => held(text, first, last, path);
     const part = (first: string, last: string) =>
@@ -106,6 +106,29 @@ int slices;
     expect(told('Cut', 'Toast')).toBe(part('<remarks>', '</remarks>'));
     expect(told('Cut', 'here')).toBe(part('<para>', '</para>'));
     expect(told('Toast', 'Toast')).toBe(part('Toast', 'Toast it.</para>'));
+  });
+
+  it.each([
+    ['a.java', '/**\n * The bread.\n *\n * Cut it.\n */\nint slices;\n'],
+    ['a.kt', '/*\nThe bread.\n\nCut it.\n*/\nval slices = 1\n'],
+  ])('are the first and the last line of a comment: %s', (path, text) => {
+    const told = (first: string, last: string) => held(text, first, last, path);
+    const all = text.slice(0, text.indexOf('*/') + 2);
+    expect(told('bread', 'Cut')).toBe(all);
+    expect(told('bread', 'slices')).toBe(text.trimEnd());
+    expect(told('Cut', 'slices')).toBe(text.slice(text.lastIndexOf('\n', text.indexOf('Cut')) + 1).trimEnd());
+    // what begins with a comment has its first line, also without the rest
+    expect(told('bread', 'bread')).toBe(text.slice(0, text.indexOf('bread.') + 6));
+    expect(told('Cut', 'Cut')).not.toContain('*/');
+  });
+
+  it('are the last line of a documentation string whose first has words', () => {
+    const text = 'def cut():\n    """The bread.\n\n    Toast it.\n    """\n    slice()\n';
+    expect(held(text, 'bread', 'Toast', 'a.py')).toBe(text.slice(11, text.indexOf('\n    slice')));
+    expect(held(text, 'Toast', 'Toast', 'a.py')).toBe('    Toast it.');
+    expect(held('def cut():\n    """The bread."""\n    slice()\n', 'bread', 'bread', 'a.py')).toBe(
+      '    """The bread."""',
+    );
   });
 
   it('close what has a title, but do not open it: its words are not compared', () => {

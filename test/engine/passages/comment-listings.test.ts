@@ -87,13 +87,13 @@ describe('code that ends in the listing of a comment', () => {
       .flat()
       .filter((place) => place.startsWith('a.ts'))
       .sort();
-  /** Where the function is, and the comment below it as far as the listing. */
+  /** Where the function is, and the comment below it. */
   const linesOf = (copied: number, listed: number) => {
     const first = lengthOf(inventedFunction(1, 6)) + 2;
     const below = first + lengthOf(inventedFunction(5, copied)) + 1;
     return [
       `a.ts:${first}-${below - 2}`,
-      `a.ts:${below}-${below + 4 + lengthOf(inventedFunction(6, listed))}`,
+      `a.ts:${below}-${below + 5 + lengthOf(inventedFunction(6, listed))}`,
     ];
   };
 

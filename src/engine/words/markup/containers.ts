@@ -11,13 +11,18 @@ import {
   runLength,
   trimmedEnd,
 } from '../lines.ts';
-import { closesContainer, opensIndented, type WordStream } from '../stream.ts';
+import { closesContainer, opensComment, opensIndented, type WordStream } from '../stream.ts';
 import { tagOpeners, templateTagAt } from './template-tags.ts';
 
 /** Notes a line of a page that only opens, or closes, what holds other lines: what has this name. */
 export function noteContainer(prose: WordStream, at: number, name: string, closes: boolean): void {
-  const mark = hashOfWord(name) & (closesContainer - 1) || 1;
+  const mark = Math.max(hashOfWord(name) & (closesContainer - 1), opensComment + 1);
   prose.lead(at, closes ? mark | closesContainer : mark);
+}
+
+/** Notes where a comment of several lines opens, or closes. */
+export function noteComment(prose: WordStream, at: number, closes: boolean): void {
+  prose.lead(at, closes ? opensComment | closesContainer : opensComment);
 }
 
 /** Notes a line of a page, whose text is [at, end), that only opens the lines indented below it; if there are any. */

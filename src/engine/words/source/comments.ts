@@ -2,7 +2,8 @@ import { backslash, newline } from '../ascii.ts';
 import { lineFrom } from '../decoration.ts';
 import { noteDirectives, readComment } from '../directives.ts';
 import { mentionsLicence } from '../licence.ts';
-import { bytesStandAt, firstMarked, indentOf, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, findByte, firstMarked, indentOf, lineEnd, pastBlanks } from '../lines.ts';
+import { noteComment } from '../markup/containers.ts';
 import { readPod } from '../markup/pod.ts';
 import { readProse } from '../prose.ts';
 import type { Streams } from '../stream.ts';
@@ -139,7 +140,12 @@ export class Comments {
     this.codeAtComment = code.count;
     if (this.leavesOut(from, to, speaksToNoTool(kind) ? 0 : wordsBeforeLicence)) return;
     if (kind === 'pod') readPod(this.bytes, from, to, this.streams, this.readListing, this.language);
-    else this.readWithExamples(from, to, kind);
+    else {
+      const isHeld = hasMarks(kind) && findByte(this.bytes, newline, from, to) >= 0;
+      if (isHeld) noteComment(prose, from - 1, false);
+      this.readWithExamples(from, to, kind);
+      if (isHeld) noteComment(prose, to, true);
+    }
     this.codeAtComment = code.count;
   }
 
@@ -183,6 +189,11 @@ export class Comments {
     if (prose.count - this.proseAtStart <= longestTitle) prose.cut(this.proseAtStart);
     return true;
   }
+}
+
+/** Whether the text of a comment, or a documentation string, stands between two marks. */
+function hasMarks(kind: CommentKind): boolean {
+  return kind !== 'line' && kind !== 'rdoc' && kind !== 'told';
 }
 
 /** Whether the text is in a string or a value, where it speaks to no tool. */
