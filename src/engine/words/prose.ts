@@ -191,6 +191,9 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
     case dot:
+      if (isAbbreviation(bytes, at) || isNumberOfItem(out, first)) return at + 1;
+      if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
+      return at + 1;
     case exclamation:
     case questionMark:
       if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
@@ -213,6 +216,17 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
     default:
       return at + 1;
   }
+}
+
+/** Whether a dot is the last of `e.g.` or `i.e.`, which end no sentence. */
+function isAbbreviation(bytes: Uint8Array, at: number): boolean {
+  return bytes[at - 2] === dot && isLetterByte(bytes[at - 1]) && isLetterByte(bytes[at - 3]);
+}
+
+/** Whether the last word is a number and all of its sentence: that of an item. */
+function isNumberOfItem({ count, mark }: WordStream, first: number): boolean {
+  if (count === first || (mark[count - 1] & ProseMark.figure) === 0) return false;
+  return count - 1 === first || (mark[count - 2] & ProseMark.sentenceEnd) !== 0;
 }
 
 /** A line with nothing but comment decoration on it ends the paragraph, and may underline it. */

@@ -158,6 +158,13 @@ describe('a sentence', () => {
 
   it('does not end within a number, a name or an abbreviation that goes on', () => {
     expect(ends('Version 1.2.3 of node.js runs')).toEqual([7]);
+    expect(ends('Some (i.e. two) and, e.g. three. Four')).toEqual([7, 8]);
+    expect(ends('So it goes... Two ends a. Three')).toEqual([2, 5, 6]);
+  });
+
+  it('does not end behind the number of an item', () => {
+    expect(ends('1. One two. 2. Three\n\n3. Four')).toEqual([2, 4, 6]);
+    expect(ends('One in 2019. Two')).toEqual([2, 3]);
   });
 });
 
