@@ -142,8 +142,14 @@ export function placeIn(name: string, place: Place): string {
   return placeInText(name, place, t);
 }
 
-/** Two files, or places in them, as a title has them: `a.md:10–32 ↔ b.md:55–78`, with folders for files of one name. */
+/**
+ * Two files, or places in them, as a title has them: `a.md:10–32 ↔ b.md:55–78`, with folders for files of one name, or of
+ * one file `a.md:10–32 ↔ 55–78`.
+ */
 export function pairLabel(...sides: [string | Place, string | Place]): string {
+  const [left, right] = sides;
+  if (typeof left !== 'string' && typeof right !== 'string' && left.uri === right.uri)
+    return `${placeIn(fileName(left.uri), left)} ↔ ${spanLabel(right)}`;
   const [a, b] = sides.map((side) => pathLabel(typeof side === 'string' ? side : side.uri));
   const names = tellApart(a, b);
   return sides

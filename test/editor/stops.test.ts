@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Tab } from 'vscode';
 import { familyFinding } from '../../src/editor/findings.ts';
 import type { Space } from '../../src/engine/space.ts';
-import type { Family } from '../../src/service/indexer/news.ts';
+import type { Family, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
 
 vi.mock('vscode', () => import('./vscode-stand-in.ts'));
@@ -19,6 +19,17 @@ it('says in the title of a tab what a score of renamed code leaves out of accoun
     });
   expect(title('code')).toBe('a.ts:1–9 ↔ b.ts:3–11 · 93%');
   expect(title('shape')).toBe('a.ts:1–9 ↔ b.ts:3–11 · 93% but for names and values');
+});
+
+it('names the file of two passages once in the title of a tab', async () => {
+  const { titleOf } = await import('../../src/editor/stops.ts');
+  const [left, right] = [placeAt('src/a.ts', 107, 118), placeAt('src/a.ts', 120, 131)];
+  const cells = { firstCell: 4, lastCell: 4, firstLine: 1, lastLine: 9, lines: 9, isWhole: true };
+  const title = (left: Place, right: Place) =>
+    titleOf({ kind: 'passages', comparison: { left, right, similarity: 0.63, space: 'code' } });
+  expect(title(left, right)).toBe('a.ts:107–118 ↔ 120–131 · 63%');
+  expect(title(left, { ...right, cells })).toBe('a.ts:107–118 ↔ cell 4 · 63%');
+  expect(title(left, placeAt('test/a.ts', 120, 131))).toBe('src/a.ts:107–118 ↔ test/a.ts:120–131 · 63%');
 });
 
 const familyAt = (line: number): Family => ({
