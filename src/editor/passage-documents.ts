@@ -72,21 +72,21 @@ export function openPassageDocuments(model: Model): PassageDocuments {
    */
   async function rewrite(key: string, opened: Comparison, begins?: PassageAddress['begins']): Promise<void> {
     const wasOpen = written.has(key);
-    const texts = await Promise.all([opened.left, opened.right].map(textAround));
+    const read = await Promise.all([opened.left, opened.right].map(textAround));
     const before = written.get(key);
     // closed while the texts were read
     if (wasOpen && !before) return;
+    // The places have gone along with what was edited while the texts were read.
+    const texts = [opened.left, opened.right].map(
+      ({ uri }, side) => openDocument(uri)?.getText() ?? read[side],
+    );
     // What is known of the places meanwhile: at older ones the texts would say something else.
     const comparison = before ? alongWithTexts(before, texts) : withBegins(opened, begins, texts);
     const gone = before?.gone ?? [];
     const sides = sidesFrom(texts, comparison, gone);
-    // a document may have changed while the texts were read
-    const now = [opened.left, opened.right].map(
-      ({ uri }, side) => openDocument(uri)?.getText() ?? texts[side],
-    );
     // A file that is being written may be read when it is empty or not there: its places go on from what it said before.
     const said = texts.map((text, side) => text || before?.texts[side]);
-    written.set(key, { comparison, as: comparison, texts: said, sides, now, gone });
+    written.set(key, { comparison, as: comparison, texts: said, sides, now: texts, gone });
     for (const { uri } of workspace.textDocuments)
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) served.change(uri);
   }
