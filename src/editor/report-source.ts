@@ -68,8 +68,17 @@ export async function editorReport(model: Model, cancellation?: Cancellation): P
       const place = members[at];
       if (place && cells) place.cells = cells;
     });
-  if (isUnfit(state)) report.unfit = unfitText(state);
+  const whyNoFiles = isUnfit(state) ? unfitText(state) : report.fileCount === 0 ? nothingOpen() : undefined;
+  if (whyNoFiles) report.whyNoFiles = whyNoFiles;
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
+}
+
+/** Says of a window without a folder that no document is open either. */
+function nothingOpen(): string | undefined {
+  if (workspace.workspaceFolders?.length) return undefined;
+  return l10n.t(
+    'No document that can be compared is open. Open some to compare them with one another, or a folder to compare its files.',
+  );
 }
 
 /** The state with the files that are compared counted as the figures count them: it was told a moment before. */

@@ -96,8 +96,8 @@ export interface ReportModel {
   method?: string;
   /** What is still to be done before it tells all; missing when it does. */
   incomplete?: string;
-  /** Which globs to include no file fits, where that is so in an editor. */
-  unfit?: string;
+  /** Why there are no files to compare, where an editor knows it. */
+  whyNoFiles?: string;
   /** How many files were compared, and how many were left out, by reason. */
   fileCount: number;
   skipped: Record<string, number>;

@@ -1,7 +1,7 @@
 import { commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, set, surfaces } from './extension.ts';
-import { isReachable, textsOf } from './launcher.ts';
+import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
 import { closeAll, marksOn, quickFixes, untilSeen } from './workbench.ts';
@@ -47,6 +47,20 @@ test('open documents are compared with one another', async () => {
   await until('a row', () => duplicates.children().length === 1);
   await closeAll();
   await until('no row', () => duplicates.children().length === 0 && model.families.size === 0);
+});
+
+test('the report says that no document is open, and has no figures', async () => {
+  const { report } = await surfaces();
+  await run('report');
+  const shown = await until('the report', () => report.shown);
+  check(
+    shown.whyNoFiles?.startsWith('No document that can be compared is open.'),
+    `said is ${shown.whyNoFiles}`,
+  );
+  same(shown.fileCount, 0, 'files');
+  await screenshot('report-of-nothing');
+  await closeAll();
+  await until('closed', () => report.panel === undefined);
 });
 
 test('there is nothing to tune, and the page says what to do', async () => {

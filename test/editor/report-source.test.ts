@@ -35,7 +35,7 @@ async function reportIn(
     families: new Map(),
     reportFigures: async () => all,
   } as unknown as Model);
-  return { ...result, unfit: model.unfit };
+  return { ...result, whyNoFiles: model.whyNoFiles };
 }
 
 it('counts the files that are compared once, above the figures and in them', async () => {
@@ -54,9 +54,9 @@ it('has nothing to say of what is still to come when all is told', async () => {
 });
 
 it('says which globs to include no file fits', async () => {
-  const { unfit } = await reportIn(
+  const { whyNoFiles } = await reportIn(
     { phase: 'ready', unfitIncludes: ['srcs/**'] },
     { files: 0, filesToCompare: 0 },
   );
-  expect(unfit).toBe('No file fits nearDuplicates.include: srcs/**.');
+  expect(whyNoFiles).toBe('No file fits nearDuplicates.include: srcs/**.');
 });

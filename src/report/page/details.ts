@@ -179,9 +179,9 @@ export function isWithoutFindings({ families, fileGroups }: ReportModel): boolea
 }
 
 function nothingFound(model: ReportModel): string {
-  const { fileCount, incomplete, unfit, method, since, minWords, ignored } = model;
+  const { fileCount, incomplete, whyNoFiles, method, since, minWords, ignored } = model;
   if (incomplete !== undefined) return t('Nothing was found so far.');
-  if (fileCount === 0) return [t('There are no files to compare.'), unfit].filter(Boolean).join(' ');
+  if (fileCount === 0) return [t('There are no files to compare.'), whyNoFiles].filter(Boolean).join(' ');
   const compared = plural('1 file was compared', '{0} files were compared', fileCount);
   if (method !== undefined) return t('{0}, and none is a near-duplicate of another.', compared);
   if (since !== undefined)

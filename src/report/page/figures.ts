@@ -24,6 +24,7 @@ export function openFigures() {
           [t('Families'), familyCount(model, selection)],
         );
       if (model.fileGroups.length > 0) facts.push([t('Alike files'), groupCount(model, selection)]);
+      figures.hidden = model.fileCount === 0;
       figures.replaceChildren(
         ...facts.map(([name, value]) =>
           element('div', {}, element('dt', {}, name), element('dd', {}, value)),
