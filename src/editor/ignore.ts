@@ -18,6 +18,7 @@ import {
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { offer } from './failure.ts';
+import { hiddenPairsText, overlapping } from './ignoring-effects.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
 import { folderLabel, pathLabel, placeLabel, readText } from './places.ts';
@@ -36,6 +37,7 @@ export async function ignorePassage(
   const folder = folderOf(place.uri);
   if (!folder) return;
   const bringBack = takeAway();
+  const hidden = await hiddenPairsText(model, place);
   const entry = await listPassage(model, folder, place).catch((error) => {
     bringBack();
     throw error;
@@ -52,10 +54,12 @@ export async function ignorePassage(
         )
       : l10n.t('The passage {0} is ignored now, also where it moves to.', name);
   const more =
-    others.length === 1
-      ? l10n.t('Another passage overlaps these lines.')
-      : l10n.t('{0} other passages overlap these lines.', others.length);
-  offer('Information', others.length > 0 ? `${done} ${more}` : done, {
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? l10n.t('Another passage overlaps these lines.')
+        : l10n.t('{0} other passages overlap these lines.', others.length);
+  offer('Information', [done, hidden, more].filter(Boolean).join(' '), {
     [l10n.t('Undo')]: async () => {
       await edit(folder, (list) => withoutPassage(list, entry.fingerprint));
       bringBack();
@@ -75,19 +79,6 @@ export async function ignorePassage(
 async function listPassage(model: Model, folder: Uri, place: Place): Promise<IgnoreEntry | undefined> {
   const [entry] = await entriesFor(model, folder, [place]);
   return (await edit(folder, (list) => withPassage(list, entry), notIgnored)) ? entry : undefined;
-}
-
-/** The copied passages of its file that have some of a place, but the one that is this place. */
-async function overlapping(model: Model, place: Place): Promise<Place[]> {
-  const passages = await model.copiedPassages(place.uri);
-  const places = passages.map((passage) => passage.place);
-  return places.filter(
-    ({ startOffset, endOffset }, at) =>
-      startOffset < place.endOffset &&
-      endOffset > place.startOffset &&
-      (startOffset !== place.startOffset || endOffset !== place.endOffset) &&
-      places.findIndex((each) => each.startOffset === startOffset && each.endOffset === endOffset) === at,
-  );
 }
 
 async function ignoreOthers(model: Model, folder: Uri, places: readonly Place[]): Promise<void> {

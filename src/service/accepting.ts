@@ -15,7 +15,7 @@ import {
   withFamilies,
 } from './ignore-list.ts';
 import { familyJudge } from './ignored-families.ts';
-import { IgnoredParts } from './ignored-parts.ts';
+import { IgnoredParts, lengthsIn } from './ignored-parts.ts';
 import { InputError } from './input-error.ts';
 import { reasonOf } from './reason.ts';
 
@@ -64,7 +64,7 @@ export function withoutIgnored(
       passages: findings.passages.filter(
         ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
       ),
-      files: findings.files.filter(({ a, b }) => !parts.haveMostOf(a, b, corpus)),
+      files: findings.files.filter(({ a, b }) => !parts.haveMostOf(a, b, lengthsIn(corpus))),
       ...atOnce(copiedLines(corpus.texts.values(), families, ({ path }) => path)),
     },
   };

@@ -44,13 +44,10 @@ export class IgnoredParts {
   }
 
   /** Whether most of two files is in ignored families that both have. */
-  haveMostOf(a: string, b: string, corpus: Corpus): boolean {
+  haveMostOf(a: string, b: string, lengthOf: (path: string) => number): boolean {
     const [ofA, ofB] = [this.byPath.get(a), this.byPath.get(b)];
     if (!ofA || !ofB) return false;
-    return (
-      coveredBy(ofA, ofB) >= mostOfFile * lengthOf(a, corpus) &&
-      coveredBy(ofB, ofA) >= mostOfFile * lengthOf(b, corpus)
-    );
+    return coveredBy(ofA, ofB) >= mostOfFile * lengthOf(a) && coveredBy(ofB, ofA) >= mostOfFile * lengthOf(b);
   }
 }
 
@@ -68,9 +65,12 @@ function likeness(byPath: ReadonlyMap<string, readonly Part[]>, places: readonly
   return most;
 }
 
-function lengthOf(path: string, corpus: Corpus): number {
-  const text = corpus.textOf(path);
-  return text ? text.sketches.length[text.at] : Number.POSITIVE_INFINITY;
+/** How long the files of a corpus are, in the units of offsets. */
+export function lengthsIn(corpus: Corpus): (path: string) => number {
+  return (path) => {
+    const text = corpus.textOf(path);
+    return text ? text.sketches.length[text.at] : Number.POSITIVE_INFINITY;
+  };
 }
 
 /** How much of a file its parts cover whose families have one in the other file too. */

@@ -42,9 +42,13 @@ vi.mock('vscode', async () => {
 beforeAll(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 
+/** A model that lists nothing but what is given. */
+const modelOf = (known: object) =>
+  ({ families: new Map(), fileGroups: new Map(), ignored: [], ...known }) as unknown as Model;
+
 it('says which passage is ignored now, or which family', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
-  const model = { fingerprint: async () => '3:f', copiedPassages: async () => [] } as unknown as Model;
+  const model = modelOf({ fingerprint: async () => '3:f', copiedPassages: async () => [] });
   for (const line of [3, 7]) await ignorePassage(model, placeAt('docs/a.md', line, line + 2));
   expect(told).toEqual([
     'The passage docs/a.md:3–5 is ignored now, also where it moves to.',
@@ -69,10 +73,10 @@ it('says how many passages overlap the one that is ignored, ignores them too and
   ].map(([first, last]) => ({
     place: placeAt('docs/a.md', first, last),
   }));
-  const model = {
+  const model = modelOf({
     fingerprint: async ({ startLine, endLine }: Place) => `${startLine}:${endLine - 1}`,
     copiedPassages: async () => [own, ...others],
-  } as unknown as Model;
+  });
   const listed = () =>
     JSON.parse(list.text ?? '{}').passages?.map(({ fingerprint }: IgnoreEntry) => fingerprint);
   toPress.push('Ignore Them Too');
@@ -89,6 +93,46 @@ it('says how many passages overlap the one that is ignored, ignores them too and
     'The passage docs/a.md:10–40 is ignored now, also where it moves to. Another passage overlaps these lines.',
     'The other passage is ignored now.',
   ]);
+});
+
+it('names the alike files of which most is ignored now, and which are not listed any more for that', async () => {
+  const { ignorePassage } = await import('../../src/editor/ignore.ts');
+  list.text = undefined;
+  told.length = 0;
+  // every file has 400 times seven letters
+  const placeOf = (path: string, startOffset: number, endOffset: number): Place => ({
+    ...placeAt(path, 1, 99),
+    startOffset,
+    endOffset,
+  });
+  const group = (first: string, ...others: string[]) => [
+    first,
+    { first: `file:///w/${first}`, others: others.map((path) => ({ uri: `file:///w/${path}` })) },
+  ];
+  const familyOf = (members: Place[], ignored: object[] = []) =>
+    modelOf({
+      families: new Map([['f', { members }]]),
+      fileGroups: new Map([group('a.md', 'b.md', 'c.md'), group('d.md', 'e.md')] as never),
+      ignored,
+      fingerprint: async () => '3:f',
+      copiedPassages: async () => [],
+    });
+  const sayOf = async (model: Model, place: Place) => {
+    await ignorePassage(model, place);
+    return told.pop()?.replace('The passage a.md:1–99 is ignored now, also where it moves to.', '…');
+  };
+  const [a, b, c] = ['a.md', 'b.md', 'c.md'].map((path) => placeOf(path, 100, 2700));
+  expect(await sayOf(familyOf([a, b]), a)).toBe(
+    '… What is ignored is most of a.md and b.md, so they are not listed as alike files any more.',
+  );
+  expect(await sayOf(familyOf([a, b, c]), a)).toBe(
+    '… What is ignored is most of 3 files, so they are not listed as alike any more.',
+  );
+  const [half, other] = ['a.md', 'b.md'].map((path) => placeOf(path, 0, 1400));
+  expect(await sayOf(familyOf([half, other]), half)).toBe('…');
+  const rest = ['a.md', 'b.md'].map((path) => placeOf(path, 1400, 2800));
+  expect(await sayOf(familyOf([half, other], [{ places: rest }]), half)).toMatch(/most of a\.md and b\.md/);
+  expect(await sayOf(familyOf([half, other], [{ places: rest, comment: {} }]), half)).toBe('…');
 });
 
 it('stops ignoring a family with the entries for its other spellings, whichever place each has first', async () => {
@@ -141,11 +185,7 @@ it('says that nothing was ignored where the list cannot be read, and opens it', 
   const { ignoreFile, ignorePassage, stopIgnoring } = await import('../../src/editor/ignore.ts');
   list.text = '[1,';
   told.length = 0;
-  const model = {
-    fingerprint: async () => '3:f',
-    copiedPassages: async () => [],
-    ignored: [],
-  } as unknown as Model;
+  const model = modelOf({ fingerprint: async () => '3:f', copiedPassages: async () => [] });
   toPress.push('Open the Ignore List');
   await ignorePassage(model, placeAt('docs/a.md', 3, 5));
   await vi.waitFor(() => expect(opened).toEqual(['/w/.near-duplicates-ignore.json']));

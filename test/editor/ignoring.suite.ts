@@ -4,6 +4,7 @@ import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot, textsOf } from './launcher.ts';
+import { paragraph } from './passages.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, listed, marksOn, quickFixes, select, show, untilSeen } from './workbench.ts';
 
@@ -215,6 +216,39 @@ if (isReachable)
     same((await readList()).passages[0].reason, 'b', 'on the list');
     await run('stopIgnoring', { kind: 'ignored', entry: model.ignored[0] });
     await until('no entry', () => model.ignored.length === 0);
+  });
+
+if (isReachable)
+  test('the message names the alike files that go with what is ignored', async () => {
+    const { model } = await surfaces();
+    const twins = ['docs/twin.md', 'docs/twin-again.md'];
+    const write = (path: string, text: string) =>
+      workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
+    const same = [41, 42, 43].map(paragraph).join('\n\n');
+    for (const [at, path] of twins.entries()) await write(path, `# T${at}\n\n${same}\n\nThe end of ${at}.\n`);
+    const isTwin = ({ uri }: { uri: string }) => uri.includes('/twin');
+    const group = () =>
+      [...model.fileGroups.values()].find(
+        ({ first, others }) => isTwin({ uri: first }) && others.some(isTwin),
+      );
+    await until('a pair of files', group);
+    const family = await until('its family', () =>
+      [...model.families.values()].find(({ members }) => members.every(isTwin)),
+    );
+    await commands.executeCommand('notifications.clearAll');
+    const finding = { kind: 'family', id: family.id, family };
+    await run('ignoreFamily', { kind: 'finding', finding, under: '' });
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(
+      '.notification-list-item-message',
+      /What is ignored is most of docs\/twin\S*\.md and docs\/twin\S*\.md, so they are not listed as alike/,
+    );
+    await screenshot('ignored-with-files');
+    await until('no pair', () => !group());
+    click('.notification-list-item :text-is("Undo")');
+    await until('the pair is back', group);
+    for (const path of twins) await workspace.fs.delete(file(path));
+    await listed();
   });
 
 test('a list that is not valid is complained about and left as it is', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IgnoredParts } from '../../src/service/ignored-parts.ts';
+import { IgnoredParts, lengthsIn } from '../../src/service/ignored-parts.ts';
 import { corpusOf } from '../engine/corpus-of.ts';
 
 const paths = ['a.md', 'b.md', 'c.md'];
@@ -18,7 +18,7 @@ function placeAt([path, startOffset, endOffset]: At) {
   return { path, startOffset, endOffset };
 }
 
-const haveMostOf = (parts: IgnoredParts) => parts.haveMostOf('a.md', 'b.md', corpus);
+const haveMostOf = (parts: IgnoredParts) => parts.haveMostOf('a.md', 'b.md', lengthsIn(corpus));
 
 describe('ignored families are most of two files', () => {
   it('where one of them is, or several together', () => {

@@ -5,7 +5,7 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { likenessOf } from '../fingerprint.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
-import { IgnoredParts } from '../ignored-parts.ts';
+import { IgnoredParts, lengthsIn } from '../ignored-parts.ts';
 import { reasonOf } from '../reason.ts';
 import type { FilePairList } from './file-pair-list.ts';
 import { uriIn } from './folder-uris.ts';
@@ -108,7 +108,8 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       return { families: shown, ignored: [...ignored, ...wholeFiles] };
     },
     *filterPairs(list, corpus) {
-      for (const pair of list.pairs(files)) if (!parts.haveMostOf(pair.a, pair.b, corpus)) yield pair;
+      const lengthOf = lengthsIn(corpus);
+      for (const pair of list.pairs(files)) if (!parts.haveMostOf(pair.a, pair.b, lengthOf)) yield pair;
     },
     filterDocument(findings) {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };
