@@ -26,7 +26,7 @@ import {
   placeInFile,
   rangeOfMark,
   spanLabel,
-  toLocation,
+  toldLocation,
   toRange,
 } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
@@ -138,7 +138,7 @@ function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity
   diagnostic.relatedInformation = related.map(
     ({ copy, of }) =>
       new DiagnosticRelatedInformation(
-        toLocation(copy.place),
+        toldLocation(copy.place),
         of === passage
           ? toldOf(copy, nameApart)
           : l10n.t('{0}, your {1}', toldOf(copy, nameApart), linesLabel(of.place)),

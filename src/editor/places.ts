@@ -77,6 +77,16 @@ export function toLocation(place: Place): Location {
   return locationInCell(place) ?? new Location(Uri.parse(place.uri), toRange(place));
 }
 
+/**
+ * The same for who only reads of it, as VS Code tells the line: in a notebook that is not open that of the cell, for
+ * nobody knows the lines of the file.
+ */
+export function toldLocation(place: Place): Location {
+  const inFile = toLocation(place);
+  if (!place.cells || inFile.uri.toString() !== place.uri) return inFile;
+  return new Location(inFile.uri, new Position(place.cells.firstLine - 1, 0));
+}
+
 function locationInCell({ uri, cells }: Place): Location | undefined {
   const notebook = cells && openNotebook(uri);
   if (!notebook || notebook.isDirty || cells.lastCell > notebook.cellCount) return undefined;

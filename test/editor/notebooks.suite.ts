@@ -151,6 +151,29 @@ test('places in notebooks are told by their cells, and open there', async () => 
   await closeAll();
 });
 
+test('a squiggle tells of a copy in a notebook that is not open by its cell and the line in that', async () => {
+  await writeNotebook('o.ipynb');
+  const { document } = await show('n.py');
+  const { location, message } = await until('a second copy', () =>
+    marked(document.uri)
+      .flatMap(({ relatedInformation = [] }) => relatedInformation)
+      .find(({ location }) => location.uri.path === file('o.ipynb').path),
+  );
+  if (isReachable) {
+    await commands.executeCommand('editor.action.showHover');
+    await untilSeen('.monaco-hover', /o\.ipynb\(2, 1\): 100% the same in cells 3–5/);
+    await screenshot('notebook-related');
+  }
+  await closeAll();
+  await workspace.fs.delete(file('o.ipynb'));
+  const { model } = await surfaces();
+  await until('two families of two places', () =>
+    [...model.families.values()].every(({ members }) => members.length === 2),
+  );
+  same(message, '100% the same in cells 3–5', 'what is said');
+  same(location.range.start.line, 1, 'the line in the first of them');
+});
+
 test('the page of a score shows what the cells say', async () => {
   const { model } = await surfaces();
   const [family] = [...model.families.values()].filter(({ members }) =>
