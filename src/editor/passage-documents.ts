@@ -2,16 +2,10 @@ import { Disposable, type TextDocument, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
-import { arrange, type Comparison, type Side } from './comparison.ts';
+import type { Comparison, Side } from './comparison.ts';
 import { beginOf, foundAgain } from './found-again.ts';
 import type { Model } from './model.ts';
-import {
-  alongWithTexts,
-  editedComparison,
-  isNowhere,
-  renamedComparison,
-  type Shown,
-} from './moved-comparisons.ts';
+import { alongWithTexts, editedComparison, renamedComparison, type Shown } from './moved-comparisons.ts';
 import { atMostEvery } from './pace.ts';
 import {
   addressesOf,
@@ -22,8 +16,9 @@ import {
   scheme,
 } from './passage-addresses.ts';
 import { followLanguages } from './passage-languages.ts';
-import { goneText, openDocument, placeInFile, readLines, readText, unreadableText } from './places.ts';
+import { openDocument, placeInFile, readLines, readText } from './places.ts';
 import { serveTexts } from './served-texts.ts';
+import { sidesFrom } from './written-sides.ts';
 
 /** A comparison that is open. */
 interface Written extends Shown {
@@ -210,22 +205,6 @@ function textOf(text: Written | undefined, side: Uri): string {
 /** The text of the file that a place is in; undefined when that cannot be read. */
 async function textAround({ uri }: Place): Promise<string | undefined> {
   return readText(Uri.parse(uri)).catch(() => undefined);
-}
-
-/** The two sides; one whose file or passage is not there says so. */
-function sidesFrom(
-  [left, right]: readonly (string | undefined)[],
-  comparison: Comparison,
-  gone: Shown['gone'],
-): [Side, Side] {
-  const [a, b] = arrange(left ?? '', right ?? '', comparison);
-  const side = (there: Side, text: string | undefined, place: Place, at: 0 | 1) => {
-    const isThere = text !== undefined && !isNowhere(place, text, gone[at]);
-    if (isThere) return there;
-    const why = text === undefined ? unreadableText(place.uri) : goneText(place);
-    return { ...there, lines: [why], source: [-1] };
-  };
-  return [side(a, left, comparison.left, 0), side(b, right, comparison.right, 1)];
 }
 
 /** A comparison with its places where passages that began so are in these texts. */
