@@ -37,7 +37,7 @@ export async function ignorePassage(
   const folder = folderOf(place.uri);
   if (!folder) return;
   const bringBack = takeAway();
-  const hidden = await hiddenPairsText(model, place);
+  const hidden = hiddenPairsText(model, place);
   const entry = await listPassage(model, folder, place).catch((error) => {
     bringBack();
     throw error;
@@ -59,7 +59,7 @@ export async function ignorePassage(
       : others.length === 1
         ? l10n.t('Another passage overlaps these lines.')
         : l10n.t('{0} other passages overlap these lines.', others.length);
-  offer('Information', [done, hidden, more].filter(Boolean).join(' '), {
+  offer('Information', [done, await hidden, more].filter(Boolean).join(' '), {
     [l10n.t('Undo')]: async () => {
       await edit(folder, (list) => withoutPassage(list, entry.fingerprint));
       bringBack();
