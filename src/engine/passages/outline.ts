@@ -6,8 +6,17 @@ import type { Rows } from './rows.ts';
 /** More columns than a row is indented. */
 const columns = 2 ** 17;
 
+const known = new WeakMap<Rows, Outline>();
+
+/** The outline of these rows, which is found once. */
+export function outlineOf(rows: Rows): Outline {
+  const outline = known.get(rows) ?? new Outline(rows);
+  known.set(rows, outline);
+  return outline;
+}
+
 /** Which rows of a text hold which others, by their indentation, and how what they hold is closed. */
-export class Outline {
+class Outline {
   private readonly rows: Rows;
   private readonly holders: Int32Array;
   /** By a row and a column, the marks before the column that lines begin with in what the row holds, or right below. */
@@ -29,9 +38,8 @@ export class Outline {
   /** The first mark behind an offset that a line begins with before a column in what a row holds, or right below that. */
   closingOf(holder: number, column: number, offset: number): number | undefined {
     const key = holder * columns + column;
-    const known = this.closings.get(key);
-    const closing = known ?? marksBefore(this.rows, holder, column);
-    if (!known) this.closings.set(key, closing);
+    const closing = this.closings.get(key) ?? marksBefore(this.rows, holder, column);
+    this.closings.set(key, closing);
     return closing.mark[firstAtLeast(closing.at, offset)];
   }
 }

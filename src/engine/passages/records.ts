@@ -3,6 +3,7 @@ import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words
 import { wordSet } from '../words/hash.ts';
 import { classOf, WordClass } from '../words/stream.ts';
 import type { Ranges } from './chains.ts';
+import { outlineOf } from './outline.ts';
 import { hasCodeWord, isPassive } from './prototypes.ts';
 import type { Rows } from './rows.ts';
 
@@ -50,7 +51,8 @@ function isValue({ words, leads }: Rows): boolean {
 
 /** Whether two ranges begin with entries of one list or call. */
 function areEntries(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
-  const { indent, outline } = rows;
+  const { indent } = rows;
+  const outline = outlineOf(rows);
   const [a, b] = [rows.of(aFrom), rows.of(bFrom)];
   if (indent[a] !== indent[b]) return false;
   const holder = outline.holderOf(a);
@@ -72,11 +74,11 @@ function isOnlyValues(part: Part): boolean {
 
 /** Whether a list or a call, not a block, is what ends before a column beyond word `to` of what a row holds. */
 export function closesAsList(
-  { outline, indent, words }: Rows,
+  rows: Rows,
   holder: number,
   to: number,
-  column = indent[holder] + 1,
+  column = rows.indent[holder] + 1,
 ): boolean {
-  const mark = outline.closingOf(holder, column, words.start[to - 1]);
+  const mark = outlineOf(rows).closingOf(holder, column, rows.words.start[to - 1]);
   return mark === closeBracket || mark === closeParenthesis;
 }

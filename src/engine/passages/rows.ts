@@ -6,7 +6,6 @@ import { listedRows } from './comment-listings.ts';
 import { isConditional } from './conditionals.ts';
 import { beginsDocument, documentDepths } from './documents.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
-import { Outline } from './outline.ts';
 import { isClosing, longestAnnotation, Role, roleOf } from './row-roles.ts';
 import { templateDepths } from './template-blocks.ts';
 
@@ -40,7 +39,6 @@ export class Rows {
   private readonly roles: Uint8Array;
   /** Which rows are in the listing of a comment; undefined where none are, or nobody asked. */
   private readonly listed: Uint8Array | undefined;
-  private knownOutline: Outline | undefined;
 
   /**
    * The rows of words [from, to), which begin with a row; those around them are not looked at. `hasDocuments`: three
@@ -90,12 +88,6 @@ export class Rows {
     }
     const depths = templateDepths(this) ?? (hasDocuments ? documentDepths(this) : undefined);
     if (depths) for (let row = 0; row < this.count; row++) indent[row] += depths[row];
-  }
-
-  /** Which rows hold which others. */
-  get outline(): Outline {
-    this.knownOutline ??= new Outline(this);
-    return this.knownOutline;
   }
 
   /** The row that a word is in. */
