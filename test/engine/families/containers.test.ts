@@ -131,6 +131,25 @@ int slices;
     );
   });
 
+  it.each([
+    ['=====  =====', 'Cut    it.', '\n'],
+    ['+-----+----+', '| Cut | it |', '\n'],
+    ['=====  =====', 'Cut    it.', '\n=====  =====\nMore   of it.\n'],
+  ])('are the first and the last border of a table: %s', (border, row, more) => {
+    const page = `The bread.\n\n${border}\n${row}${more}${border}\n\nBelow it.\n`;
+    const table = page.slice(page.indexOf(border), page.lastIndexOf(border) + border.length);
+    const last = more.trim() === '' ? 'Cut' : 'More';
+    expect(held(page, 'bread', last, 'a.rst')).toBe(`The bread.\n\n${table}`);
+    expect(held(page, 'Cut', 'Below', 'a.rst')).toBe(`${table}\n\nBelow it.`);
+    expect(held(page, 'Cut', last, 'a.rst')).not.toContain('Below');
+  });
+
+  it('are no lines under titles', () => {
+    const page = 'The bread.\n\nTitle\n=====\n\nCut it.\n\n=====\n\nToast it.\n';
+    const [text] = corpusOf({ 'a.rst': page }).texts.values();
+    expect(containersOf(text).at.length).toBe(0);
+  });
+
   it('close what has a title, but do not open it: its words are not compared', () => {
     const page = ':::note[Mind the gap]\n\nThe bread.\n\n:::\n\nBelow it.\n';
     expect(held(page, ':::note', 'bread')).toBe(page.slice(0, page.indexOf('\n\nBelow')));

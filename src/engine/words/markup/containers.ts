@@ -1,14 +1,16 @@
-import { colon, less, openBrace, slash, space } from '../ascii.ts';
+import { colon, equals, less, openBrace, plus, slash, space } from '../ascii.ts';
 import { hashOfWord } from '../hash.ts';
 import {
   find,
   indentOf,
+  isBlank,
   lineEnd,
   lineStart,
   nameAt,
   pastBlanks,
   pastEmptyLines,
   runLength,
+  textOf,
   trimmedEnd,
 } from '../lines.ts';
 import { closesContainer, opensComment, opensIndented, type WordStream } from '../stream.ts';
@@ -32,6 +34,21 @@ export function noteIndented(bytes: Uint8Array, at: number, end: number, prose: 
   const line = lineStart(bytes, at);
   if (indentOf(bytes, below, pastBlanks(bytes, below, to)) > indentOf(bytes, line, at))
     prose.lead(at, opensIndented);
+}
+
+const tableBorder = /^(?:=+(?: +=+)+|\+(?:[-=]+\+)+)$/;
+
+/**
+ * Notes a line, whose text is [at, end), that is the first or the last border of a table of reStructuredText: `===  ===`,
+ * `+---+---+`. Those within it are between rows.
+ */
+export function noteTableBorder(bytes: Uint8Array, at: number, end: number, prose: WordStream): void {
+  if (bytes[at] !== equals && bytes[at] !== plus) return;
+  if (!tableBorder.test(textOf(bytes.subarray(at, trimmedEnd(bytes, at, end))))) return;
+  const line = lineStart(bytes, at);
+  const opens = line === 0 || isBlank(bytes, lineStart(bytes, line - 1), line - 1);
+  const closes = end + 1 >= bytes.length || isBlank(bytes, end + 1, lineEnd(bytes, end + 1, bytes.length));
+  if (opens !== closes) noteContainer(prose, at, '===', closes);
 }
 
 /** Notes such a line of Markdown: `:::note`, `/// tip`, `{{< note >}}`, `{% tab %}`, `<details>`, and what ends these. */

@@ -36,7 +36,7 @@ import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import { takeSession } from '../source/session.ts';
 import type { Streams } from '../stream.ts';
-import { noteIndented } from './containers.ts';
+import { noteIndented, noteTableBorder } from './containers.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFields } from './front-matter.ts';
@@ -110,6 +110,7 @@ class RestructuredTextReader extends LineReader {
     const isRule =
       at < end && !isNameByte(bytes[at]) && bytes[at] <= lastAscii && runLength(bytes, at, end) >= 3;
     if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) return this.readRule(end);
+    noteTableBorder(bytes, at, end, this.streams.prose);
     if (!this.paragraph.isOpen) this.paragraphIndent = indent;
     this.paragraph.add(at, end);
     return end + 1;
