@@ -35,7 +35,7 @@ it('tells of a file that says the same again and again each part, as a scan does
   const method = (name: string, at: number) => `  async ${name}(path, options = {}) {
     const request = this.prepare('${name}', path, options.headers ?? this.headers);
     const limit = Math.min(options.timeout ?? ${at + 11}, this.longestWait);
-    if (this.closed) throw new ClosedError(path, '${name}');
+    if (this.closed) throw new ClosedError(path);
     const answer = await this.send(request, limit);
     for (const listener of this.listeners) listener.answered(answer, request.id);
     if (answer.status >= 400) throw new AnswerError(answer, path);
