@@ -55,6 +55,7 @@ export function withoutIgnored(
     return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
   });
   const shown = new Set(families.map(({ id }) => id));
+  const lengthOf = lengthsIn(corpus);
   return {
     ignored: findings.families.length - families.length,
     parts,
@@ -64,7 +65,7 @@ export function withoutIgnored(
       passages: findings.passages.filter(
         ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
       ),
-      files: findings.files.filter(({ a, b }) => !parts.haveMostOf(a, b, lengthsIn(corpus))),
+      files: findings.files.filter(({ a, b }) => !parts.haveMostOf(a, b, lengthOf)),
       ...atOnce(copiedLines(corpus.texts.values(), families, ({ path }) => path)),
     },
   };

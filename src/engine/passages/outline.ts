@@ -6,12 +6,14 @@ import type { Rows } from './rows.ts';
 /** More columns than a row is indented. */
 const columns = 2 ** 17;
 
-const known = new WeakMap<Rows, Outline>();
+const outlines = new WeakMap<Rows, Outline>();
 
 /** The outline of these rows, which is found once. */
 export function outlineOf(rows: Rows): Outline {
-  const outline = known.get(rows) ?? new Outline(rows);
-  known.set(rows, outline);
+  const known = outlines.get(rows);
+  if (known) return known;
+  const outline = new Outline(rows);
+  outlines.set(rows, outline);
   return outline;
 }
 
@@ -37,10 +39,17 @@ class Outline {
 
   /** The first mark behind an offset that a line begins with before a column in what a row holds, or right below that. */
   closingOf(holder: number, column: number, offset: number): number | undefined {
+    const { at, mark } = this.closingsOf(holder, column);
+    return mark[firstAtLeast(at, offset)];
+  }
+
+  private closingsOf(holder: number, column: number): Leads {
     const key = holder * columns + column;
-    const closing = this.closings.get(key) ?? marksBefore(this.rows, holder, column);
-    this.closings.set(key, closing);
-    return closing.mark[firstAtLeast(closing.at, offset)];
+    const known = this.closings.get(key);
+    if (known) return known;
+    const closings = marksBefore(this.rows, holder, column);
+    this.closings.set(key, closings);
+    return closings;
   }
 }
 

@@ -191,12 +191,10 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
     case dot:
-      if (isAbbreviation(bytes, at) || isNumberOfItem(out, first)) return at + 1;
-      if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
-      return at + 1;
     case exclamation:
     case questionMark:
-      if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
+      if ((at + 1 >= to || behindSentence[bytes[at + 1]] === 1) && !goesOn(bytes, at, out, first))
+        endSentence(out, first);
       return at + 1;
     case newline:
       return pastLineEnd(bytes, at, to, out, first);
@@ -216,6 +214,11 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
     default:
       return at + 1;
   }
+}
+
+/** Whether a sentence goes on behind a mark that ends others. */
+function goesOn(bytes: Uint8Array, at: number, out: WordStream, first: number): boolean {
+  return bytes[at] === dot && (isAbbreviation(bytes, at) || isNumberOfItem(out, first));
 }
 
 /** Whether a dot is the last of `e.g.` or `i.e.`, which end no sentence. */
