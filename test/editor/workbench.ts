@@ -21,7 +21,7 @@ import { atOnce } from '../../src/engine/steps.ts';
 import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { textsOf } from './launcher.ts';
-import { until } from './runner.ts';
+import { pause, until } from './runner.ts';
 
 /** The themes that everything is to be seen in, each with the name of its kind in the manifest. */
 const themes = [
@@ -169,6 +169,19 @@ export async function untilSeen(selector: string, text: RegExp): Promise<void> {
   const says = async () => (await textsOf(selector)).some((each) => text.test(each));
   await until(`${text} in ${selector}`, says).catch(async (error) => {
     throw new Error(`${error.message}; seen are ${JSON.stringify(await textsOf(selector))}`);
+  });
+}
+
+/** Waits until the hover at the cursor says this: what is marked anew reaches a hover only when that is shown again. */
+export async function untilHoverSays(text: RegExp): Promise<void> {
+  const says = async () => {
+    await commands.executeCommand('editor.action.hideHover');
+    await commands.executeCommand('editor.action.showHover');
+    await pause(500);
+    return (await textsOf('.monaco-hover')).some((each) => text.test(each));
+  };
+  await until(`${text} in the hover`, says).catch(async (error) => {
+    throw new Error(`${error.message}; it says ${JSON.stringify(await textsOf('.monaco-hover'))}`);
   });
 }
 
