@@ -51,7 +51,12 @@ export class BranchChanges {
     const between = `${start} ${HEAD?.commit}`;
     if (this.committed.between !== between) this.committed = { between, lines: new Map() };
     const { lines } = this.committed;
-    for (const change of await repository.diffWith(start).catch(() => [])) {
+    const onBranch = await repository.diffWith(start).catch(() => undefined);
+    if (!onBranch) {
+      this.base = 'HEAD';
+      return;
+    }
+    for (const change of onBranch) {
       const uri = change.uri.toString();
       if (seen.has(uri)) continue;
       const known = lines.get(uri) ?? (await linesOf(repository, change, start));
@@ -78,5 +83,7 @@ export class BranchChanges {
 
 async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly Stretch[]> {
   if (isNew(change)) return [wholeFile];
-  return addedLines(await repository.diffWith(start, change.uri.fsPath).catch(() => ''));
+  const diff = await repository.diffWith(start, change.uri.fsPath).catch(() => undefined);
+  // a file of which Git cannot say what changed has changed all the same
+  return diff === undefined ? [wholeFile] : addedLines(diff);
 }

@@ -43,7 +43,8 @@ export async function ignorePassage(
     throw error;
   });
   if (!entry) return bringBack();
-  const others = await overlapping(model, place);
+  // the passage is ignored already, whatever becomes of this question
+  const others = await overlapping(model, place).catch(() => []);
   const name = placeLabel(place);
   const done =
     places > 1

@@ -18,6 +18,9 @@ import { stoppedText } from './still-to-come.ts';
 
 type Ask = Asker<EditorAsks>;
 
+/** A worker that lived so many milliseconds since the last death is started again without a question. */
+const forgiven = 10 * 60 * 1000;
+
 /**
  * Runs the indexer in a worker and informs it of folders, settings, documents and files. The index is kept in
  * `storage`, a folder on the disk, if there is one.
@@ -29,7 +32,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   const cells = openNotebookCells((uri) => documents.get(uri)?.text);
   let worker: IndexerWorker | undefined;
   let conversation: Conversation<EditorAsks> | undefined;
-  let deaths = 0;
+  let lastDeath = Number.NEGATIVE_INFINITY;
   let paused = false;
   let state = emptyState('starting');
   let limits = limitsIn(state);
@@ -85,9 +88,10 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
 
   function onDeath(reason: string): void {
     stop(whyNoAnswer());
-    deaths++;
+    const isFirst = Date.now() - lastDeath > forgiven;
+    lastDeath = Date.now();
     log.error(`The indexer's worker died: ${reason}`);
-    if (deaths === 1) {
+    if (isFirst) {
       log.info('Starting it again');
       start();
       return;
@@ -110,7 +114,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   }
 
   function retry(): void {
-    deaths = 0;
+    lastDeath = Number.NEGATIVE_INFINITY;
     paused = false;
     stop('again');
     updated.fire({ reset: true, state: startingState });

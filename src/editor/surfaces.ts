@@ -21,6 +21,7 @@ import { showStatus } from './status-bar.ts';
 import { openTunePanel, type TunePanel } from './tune-panel.ts';
 import {
   tellOfBrokenLists,
+  tellOfLostFolders,
   tellOfUnfitInclude,
   tellOfWrongFiles,
   tellOfWrongSettings,
@@ -79,6 +80,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfWrongSettings(log),
     tellOfUnfitInclude(model, log),
     tellOfBrokenLists(model, log),
+    tellOfLostFolders(model, log),
     tellOfWrongFiles(model, log),
     followRenamedFiles(),
     followPages(model),

@@ -60,6 +60,17 @@ export function tellOfBrokenLists(model: Model, log: LogOutputChannel): Disposab
   );
 }
 
+/** Says of each folder that cannot be read why, and that what was found in it before is kept; once for each reason. */
+export function tellOfLostFolders(model: Model, log: LogOutputChannel): Disposable {
+  return tellOfEach(model, log, ({ lostFolders = [] }) =>
+    lostFolders.map(({ folder, reason }) => ({
+      text: l10n.t('{0} cannot be read: {1}. What was found there before is kept.', nameOf(folder), reason),
+      button: l10n.t('Show Log'),
+      open: () => log.show(),
+    })),
+  );
+}
+
 /** Says of each settings file that cannot be used that the settings of VS Code count, once for each reason. */
 export function tellOfWrongFiles(model: Model, log: LogOutputChannel): Disposable {
   return tellOfEach(model, log, ({ settled }) =>

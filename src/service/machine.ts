@@ -16,14 +16,17 @@ export interface SketchPool {
   stop(): void;
 }
 
+/** Hears what went wrong though the result is right. */
+export type OnNote = (note: string) => void;
+
 /** With fewer files than this, the work is done before the threads have started. */
 export const worthThreads = 192;
 
 /** What the service needs from the platform it runs on. */
 export interface Machine {
   readonly fileSystem: FileSystem;
-  /** Starts threads; what a thread that dies leaves undone goes to `fallback`. */
-  startPool?(fallback: (batch: Batch) => Promise<SketchedBatch>): SketchPool;
+  /** Starts threads; what a thread that dies leaves undone goes to `fallback`, and that it died to `onNote`. */
+  startPool?(fallback: (batch: Batch) => Promise<SketchedBatch>, onNote?: OnNote): SketchPool;
   /** Up to this many files a scan is no faster with threads, as each of them has to compile first. */
   readonly filesOfOneThread?: number;
   /** What changed in a folder since a git ref; missing where there is no git. */

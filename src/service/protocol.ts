@@ -1,3 +1,5 @@
+import { reasonOf } from './reason.ts';
+
 /** One end of a channel between two threads, whatever kind of thread it is. */
 export interface Port {
   post(message: Message, transfer: ArrayBuffer[]): void;
@@ -82,7 +84,7 @@ export function serve<Ask, Answer>(
     reply(message.body as Ask, controller.signal)
       .then(({ answer, transfer }) => port.post({ type: 'answer', id, body: answer }, transfer))
       // an answer that cannot be sent is a failure too: nobody would wait for another
-      .catch((error: unknown) => port.post({ type: 'failure', id, reason: String(error) }, []))
+      .catch((error: unknown) => port.post({ type: 'failure', id, reason: reasonOf(error) }, []))
       .finally(() => running.delete(id));
   });
 }

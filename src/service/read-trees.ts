@@ -6,7 +6,7 @@ import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, type OnSkip, type Together, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
-import type { Machine, SketchPool } from './machine.ts';
+import type { Machine, OnNote, SketchPool } from './machine.ts';
 import { leftByGlobs } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import { reasonOf } from './reason.ts';
@@ -57,7 +57,7 @@ export async function readTrees(
       left.note(prefix + path, reason, isFolder);
       watch.onSkip?.(`${prefix}${path}${isFolder ? '/' : ''}`, reason);
     };
-  const reading = startReading(machine);
+  const reading = startReading(machine, watch.onNote);
   const pace = pacer(machine, watch.signal);
   const stop = () => {
     watch.signal?.removeEventListener('abort', stop);
@@ -85,7 +85,9 @@ export async function readTrees(
       if (corpus.size === 0) corpus.finder.reserve(wordsToCome(batch, reading.files));
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
-      for (const { path, reason } of batch.skipped) {
+      for (const { path, reason, why } of batch.skipped) {
+        if (why !== undefined)
+          watch.onNote?.(`${path} is left out, because reading it failed: ${why.split('\n')[0]}`);
         count(skipped, reason);
         watch.onSkip?.(path, reason);
       }
@@ -152,7 +154,7 @@ interface Reading {
 }
 
 /** Hands batches to threads once there are enough files, and otherwise reads them here. */
-function startReading(machine: Machine): Reading {
+function startReading(machine: Machine, onNote: OnNote | undefined): Reading {
   // One each time it is needed: the room of a sketcher that is held would lie beside what a search needs.
   const sketcher = () => batchSketcher(machine.fileSystem, { remember: false });
   const waiting: Batch[] = [];
@@ -176,7 +178,7 @@ function startReading(machine: Machine): Reading {
     },
     add(batch) {
       files += batch.files.length;
-      if (!pool && files > (machine.filesOfOneThread ?? 0)) pool = machine.startPool?.(sketcher());
+      if (!pool && files > (machine.filesOfOneThread ?? 0)) pool = machine.startPool?.(sketcher(), onNote);
       if (!pool) waiting.push(batch);
       else for (const each of [...waiting.splice(0), batch]) hand(pool, each);
     },

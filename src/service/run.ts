@@ -1,5 +1,5 @@
 import type { SkipReason } from '../workspace/skips.ts';
-import type { Machine } from './machine.ts';
+import type { Machine, OnNote } from './machine.ts';
 
 /** What a long task is doing. */
 export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families' | 'write';
@@ -21,6 +21,8 @@ export interface Watch {
   readonly onSkip?: ((path: string, reason: SkipReason) => void) | undefined;
   /** Called with each file and folder that is passed over without a word, such as settings of the tool itself. */
   readonly onUnseen?: ((path: string) => void) | undefined;
+  /** Called with what went wrong though the result is right. */
+  readonly onNote?: OnNote | undefined;
 }
 
 /** How many milliseconds a thread may work before it gives way. */

@@ -7,6 +7,7 @@ import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath, nameOf } from '../workspace/file-system.ts';
 import type { OptionalKind, SkipReason } from '../workspace/skips.ts';
 import type { FoundFile } from '../workspace/walk.ts';
+import { stackOf } from './reason.ts';
 
 /** Some files to read. */
 export interface Batch {
@@ -21,6 +22,8 @@ export interface Batch {
 export interface SkippedFile {
   readonly path: string;
   readonly reason: SkipReason;
+  /** What went wrong, where a file can be read but not taken apart. */
+  readonly why?: string;
 }
 
 /** The sketches of the files of a batch. */
@@ -43,14 +46,19 @@ export function batchSketcher(
 ): (batch: Batch) => Promise<SketchedBatch> {
   let sketcher = new Sketcher({ remember, allocate });
   return inTurn(async (batch) => {
-    const broken = new Set<string>();
+    const broken = new Map<string, string>();
     for (;;) {
       const paths: string[] = [];
       const skipped: SkippedFile[] = [];
       let total = 0;
-      let failed: string | undefined;
+      let hasFailed = false;
       for (const file of batch.files) {
-        const read = broken.has(file.path) ? 'failed' : await readFile(fileSystem, batch, file);
+        const why = broken.get(file.path);
+        if (why !== undefined) {
+          skipped.push({ path: file.path, reason: 'failed', why });
+          continue;
+        }
+        const read = await readFile(fileSystem, batch, file);
         if (typeof read === 'string') {
           skipped.push({ path: file.path, reason: read });
           continue;
@@ -58,17 +66,17 @@ export function batchSketcher(
         const { bytes, language } = read;
         try {
           sketcher.add(bytes, language);
-        } catch {
-          failed = file.path;
+        } catch (error) {
+          broken.set(file.path, stackOf(error));
+          hasFailed = true;
           break;
         }
         paths.push(file.path);
         total += bytes.length;
       }
-      if (failed === undefined) return { paths, sketches: sketcher.finish(), skipped, bytes: total };
+      if (!hasFailed) return { paths, sketches: sketcher.finish(), skipped, bytes: total };
       // The sketcher stopped halfway through a file, so nothing in it can be trusted.
       sketcher = new Sketcher({ remember, allocate });
-      broken.add(failed);
     }
   });
 }

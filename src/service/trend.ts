@@ -44,7 +44,7 @@ export async function trend(
   choice: VersionChoice,
   options: ScanOptions,
   machine: Machine,
-  { signal, onProgress }: Watch,
+  { signal, onProgress, onNote }: Watch,
 ): Promise<TrendResult> {
   const began = machine.now();
   const versions = await history.versions(choice);
@@ -63,6 +63,7 @@ export async function trend(
       const at = { number: points.length + 1, of: versions.length };
       const watch: Watch = {
         signal,
+        onNote,
         onProgress: onProgress && ((progress) => onProgress({ ...progress, version: at })),
       };
       const entries = await history.tree(version.commit);
@@ -73,7 +74,7 @@ export async function trend(
         points.push({ ...before, ...version });
         continue;
       }
-      if (corpus.texts.size > worthThreads) pool ??= machine.startPool?.(readsNothing);
+      if (corpus.texts.size > worthThreads) pool ??= machine.startPool?.(readsNothing, onNote);
       const { result } = await searchTrees({ corpus, pool }, machine, watch);
       points.push({
         ...version,

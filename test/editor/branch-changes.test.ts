@@ -50,6 +50,26 @@ describe('the changes of a branch', () => {
     );
   });
 
+  it('are all of a file of which Git cannot say more, and what is not committed where it cannot say what is', async () => {
+    const { repository } = repositoryOf('start');
+    const { diffWith } = repository;
+    const fail = () => Promise.reject(new Error('out of memory'));
+    const ofFiles = {
+      ...repository,
+      diffWith: (ref: string, path?: string) => (path ? fail() : diffWith(ref)),
+    };
+    const lines: unknown[] = [];
+    for await (const [, changed] of new BranchChanges().read(ofFiles as Repository)) lines.push(changed);
+    expect(lines).toEqual(Array.from({ length: 4 }, () => [[1, Number.POSITIVE_INFINITY]]));
+    const ofBranch = {
+      ...repository,
+      diffWith: (ref: string, path?: string) => (path ? diffWith(ref, path) : fail()),
+    };
+    const changes = new BranchChanges();
+    expect(await pathsOf(ofBranch as Repository, changes)).toEqual(['/edited', '/new']);
+    expect(changes.base).toBe('HEAD');
+  });
+
   it('are what differs from the last commit where no base is known, or nothing is committed since', async () => {
     for (const start of [undefined, 'top']) {
       const asked: string[] = [];

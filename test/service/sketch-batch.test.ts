@@ -69,7 +69,9 @@ it('goes on without a file that breaks the engine, and loses nothing else', asyn
   });
   const { paths, skipped, sketches } = await sketching(files)(batchOf(['a.ts', 'b.ts', 'c.ts']));
   expect(paths).toEqual(['a.ts', 'c.ts']);
-  expect(skipped).toEqual([{ path: 'b.ts', reason: 'failed' }]);
+  expect(skipped).toEqual([
+    { path: 'b.ts', reason: 'failed', why: expect.stringContaining('Error: broken') },
+  ]);
   vi.restoreAllMocks();
   const untouched = await sketching(files)(batchOf(['a.ts', 'c.ts']));
   expect(sketches).toEqual(untouched.sketches);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SharedSearch } from '../../src/engine/search/shared-search.ts';
 import type { UngroupedSeeds } from '../../src/engine/seeds/seed-groups.ts';
 import { startWorkerPool } from '../../src/service/node/worker-pool.ts';
@@ -21,12 +21,13 @@ parentPort.on('message', ({ id, body: { kind, batch: body, seeds } }) => {
 
 const batch = (root: string): Batch => ({ root, files: [], maxFileSize: 1, also: [] });
 
-function startPool(reading: number, searching = reading, text = script) {
+function startPool(reading: number, searching = reading, text = script, notes: string[] = []) {
   const url = pathToFileURL(`${folderOf({ 'worker.cjs': text })}/worker.cjs`);
   const started = startWorkerPool(
     { reading, searching },
     url,
     async ({ root }) => ({ paths: [root, 'here'] }) as unknown as SketchedBatch,
+    (note) => notes.push(note),
   );
   onTestFinished(() => started.stop());
   return started;
@@ -49,6 +50,19 @@ it.each(['die', 'throw'])('does here what a thread leaves undone: %s', async (en
   const answers = await Promise.all(roots.map(sketch));
   expect(answers.map((answer) => answer.split(' ')[0])).toEqual(roots);
   expect(answers[2]).toBe(`${end} here`);
+});
+
+it('says once of each thread that dies why it did, and nothing of those that are ended', async () => {
+  const notes: string[] = [];
+  const started = startPool(3, 3, script, notes);
+  const sketched = ['throw', 'a', 'die'].map((root) => started.sketch(batch(root)));
+  await Promise.all(sketched);
+  started.stop();
+  await vi.waitFor(() => expect(notes).toHaveLength(2));
+  expect(notes.map((note) => note.replace('A thread died, and another does its work: ', '')).sort()).toEqual([
+    'The thread has ended',
+    'out of order',
+  ]);
 });
 
 it('does everything here when every thread has died, or none could start', async () => {

@@ -10,7 +10,7 @@ import { reasonOf } from '../reason.ts';
 import type { FilePairList } from './file-pair-list.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
-import type { BrokenList, DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
+import type { DocumentFindings, Family, FilePair, FolderFault, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** Takes what the ignore lists of all folders ignore out of the findings. */
@@ -33,7 +33,7 @@ export interface IgnoreFilter {
   read(
     folders: readonly IndexedFolder[],
     fileSystem: FileSystem,
-    complain: (broken: BrokenList) => void,
+    complain: (broken: FolderFault) => void,
   ): Promise<IgnoreFilter | undefined>;
 }
 
@@ -143,7 +143,7 @@ function likestFirst(places: readonly LikePlace[], file: string | undefined): Pl
 async function readList(
   folder: IndexedFolder,
   fileSystem: FileSystem,
-  complain: (broken: BrokenList) => void,
+  complain: (broken: FolderFault) => void,
 ): Promise<FolderList | undefined> {
   try {
     const found = await readIgnoreList(fileSystem, folder.root);

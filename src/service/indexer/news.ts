@@ -18,8 +18,8 @@ import type { NamePut } from '../renamed-names.ts';
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
 
-/** An ignore list that cannot be used; nothing on it is ignored. */
-export interface BrokenList {
+/** What is wrong with a folder, such as that its ignore list cannot be used. */
+export interface FolderFault {
   readonly folder: string;
   readonly reason: string;
 }
@@ -61,7 +61,9 @@ export interface IndexState {
   /** Globs to include, where no file of any folder fits them. */
   unfitIncludes?: readonly string[];
   /** Ignore lists that cannot be used, by their folders, and why. */
-  brokenLists?: readonly BrokenList[];
+  brokenLists?: readonly FolderFault[];
+  /** Folders that cannot be read at all, and why; what was found in them before is kept. */
+  lostFolders?: readonly FolderFault[];
   /** What is compared and what counts as a copy; missing until that is settled. */
   settled?: SettledOptions;
   /** Why it gave up. */

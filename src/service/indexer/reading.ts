@@ -1,6 +1,6 @@
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
-import { worthThreads } from '../machine.ts';
+import { type OnNote, worthThreads } from '../machine.ts';
 import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
 import type { IndexMachine } from './machine.ts';
 import type { FileToRead } from './reconcile.ts';
@@ -9,7 +9,7 @@ import type { FileToRead } from './reconcile.ts';
 export interface ReadFiles {
   readonly files: readonly FileToRead[];
   readonly sketches: Sketches;
-  readonly skipped: readonly { file: FileToRead; reason: SkipReason }[];
+  readonly skipped: readonly { file: FileToRead; reason: SkipReason; why?: string | undefined }[];
 }
 
 /** Fewer files are worth threads too, when they have this many bytes. */
@@ -22,10 +22,12 @@ const ahead = 6;
 export async function* readFiles(
   files: readonly FileToRead[],
   machine: IndexMachine,
+  onNote?: OnNote,
 ): AsyncGenerator<ReadFiles> {
   const local = batchSketcher(machine.fileSystem, { remember: false });
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const pool = files.length >= worthThreads || bytes >= worthBytes ? machine.startPool?.(local) : undefined;
+  const isMuch = files.length >= worthThreads || bytes >= worthBytes;
+  const pool = isMuch ? machine.startPool?.(local, onNote) : undefined;
   const size = pool ? portion : 1;
   const running: { group: FileToRead[]; answer: Promise<SketchedBatch> }[] = [];
   let next = 0;
@@ -69,11 +71,14 @@ function sorted(
   { paths, skipped }: SketchedBatch,
 ): Pick<ReadFiles, 'files' | 'skipped'> {
   const read = new Set(paths);
-  const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
+  const reasons = new Map(skipped.map((each) => [each.path, each]));
   return {
     files: group.filter((file) => read.has(file.path)),
     skipped: group
       .filter((file) => !read.has(file.path))
-      .map((file) => ({ file, reason: reasons.get(file.path) ?? 'failed' })),
+      .map((file) => {
+        const { reason = 'failed' as const, why } = reasons.get(file.path) ?? {};
+        return { file, reason, why };
+      }),
   };
 }

@@ -6,6 +6,7 @@ import { reasonOf } from '../reason.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn, whereIs } from './folder-uris.ts';
 import { type IndexMachine, slicer } from './machine.ts';
+import type { FolderFault } from './news.ts';
 import type { FileStat, IndexedFolder } from './protocol.ts';
 
 /** A file to read, because it is new or has changed. */
@@ -20,8 +21,8 @@ export interface FileToRead extends FileStat {
 export interface Reconciliation {
   readonly toRead: FileToRead[];
   readonly gone: string[];
-  /** Folders that cannot be read at all. */
-  readonly failed: { uri: string; reason: string }[];
+  /** Folders that cannot be read at all: whether their files are gone is not known. */
+  readonly lostFolders: readonly FolderFault[];
   /** The globs to include, when no file of any folder fits them. */
   readonly unfitIncludes: readonly string[];
 }
@@ -34,7 +35,7 @@ export async function reconcileFolders(
 ): Promise<Reconciliation> {
   const seen = new Set<string>();
   const toRead: FileToRead[] = [];
-  const failed: Reconciliation['failed'] = [];
+  const lostFolders: FolderFault[] = [];
   let isFit = false;
   const rest = slicer(machine);
   const leftOut = new Map<string, SkipReason>();
@@ -67,13 +68,15 @@ export async function reconcileFolders(
         }
       }
     } catch (error) {
-      failed.push({ uri: folder.uri, reason: reasonOf(error) });
+      lostFolders.push({ folder: folder.uri, reason: reasonOf(error) });
     }
   }
   table.replaceLeftOut(leftOut);
-  const gone = [...table.files.keys()].filter((uri) => !seen.has(uri));
-  const includes = isFit || failed.length > 0 ? [] : folders.flatMap(({ options }) => options.include);
-  return { toRead, gone, failed, unfitIncludes: [...new Set(includes)] };
+  const lost = new Set(lostFolders.map(({ folder }) => folder));
+  const isLost = (uri: string) => lost.size > 0 && lost.has(whereIs(folders, uri)?.folder.uri ?? '');
+  const gone = [...table.files.keys()].filter((uri) => !seen.has(uri) && !isLost(uri));
+  const includes = isFit || lost.size > 0 ? [] : folders.flatMap(({ options }) => options.include);
+  return { toRead, gone, lostFolders, unfitIncludes: [...new Set(includes)] };
 }
 
 /** What is known of a file without reading it; undefined when it is gone or may not be looked at. */

@@ -6,7 +6,7 @@ import { whereIs } from './folder-uris.ts';
 import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { inSteps, slicer } from './machine.ts';
-import type { BrokenList } from './news.ts';
+import type { FolderFault } from './news.ts';
 import type { Assignment } from './protocol.ts';
 import { readFiles } from './reading.ts';
 import { type FileToRead, reconcileFolders, statOf } from './reconcile.ts';
@@ -88,8 +88,8 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   due.reconcile = false;
   if (!workspace.reconciled) telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0, due: 0 });
   const found = await reconcileFolders(assignment.folders, table, machine);
-  const { toRead: changed, gone, failed, unfitIncludes } = found;
-  for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
+  const { toRead: changed, gone, lostFolders, unfitIncludes } = found;
+  for (const { folder, reason } of lostFolders) outlet.log('warn', `${folder} cannot be read: ${reason}`);
   forget(workspace, gone);
   // A file still to be read that is not in the table was found by an earlier walk: either this walk found it too, or it
   // is not wanted.
@@ -99,13 +99,13 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   workspace.reconciled = due.read.size === 0;
   if (workspace.reconciled) documents.putAll();
   tellTouched(workspace);
-  telling.state({ skipped: table.tally(), unfitIncludes });
+  telling.state({ skipped: table.tally(), unfitIncludes, lostFolders });
 }
 
 /** Takes the ignore lists as they are now. */
 export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void> {
   const { assignment, due, documents, machine, telling } = workspace;
-  const brokenLists: BrokenList[] = [];
+  const brokenLists: FolderFault[] = [];
   const lists = await workspace.ignored.read(assignment?.folders ?? [], machine.fileSystem, (broken) =>
     brokenLists.push(broken),
   );
@@ -123,7 +123,8 @@ const mostSingly = 500;
 
 /** Reads the files that are due, until something more urgent comes up. */
 export async function read(workspace: IndexedWorkspace): Promise<void> {
-  const { background, due, documents, index, machine, table, telling } = workspace;
+  const { background, due, documents, index, machine, outlet, table, telling } = workspace;
+  const onNote = (note: string) => outlet.log('warn', note);
   const left = due.read;
   const files = [...left.values()];
   workspace.reading = left;
@@ -136,14 +137,15 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   const rest = slicer(background);
   index?.corpus.keepRemoved(true);
   try {
-    for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
+    for await (const { files: group, sketches, skipped } of readFiles(files, machine, onNote)) {
       if (!index || workspace.index !== index) return;
       for (const [at, file] of group.entries()) {
         put(workspace, file, sketches, at, index);
         const wait = rest();
         if (wait) await wait;
       }
-      for (const { file, reason } of skipped) {
+      for (const { file, reason, why } of skipped) {
+        if (why !== undefined) onNote(`${file.uri} is left out, because reading it failed: ${why}`);
         if (!left.delete(file.uri)) continue;
         table.files.set(file.uri, { ...file, skipped: reason });
         if (!documents.has(file.uri)) index.remove(file.uri);

@@ -47,6 +47,8 @@ export function createTelling(
     // A stage that ends after a pause was ordered has nothing to report.
     if (around.isPaused() && change.phase === 'indexing') return;
     const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
+    // what went wrong is over as soon as work goes on
+    if (phaseChanged) delete state.problem;
     state = { ...state, ...change, files: around.files() };
     if (!phaseChanged && !always && machine.now() - toldAt < stateEvery) return;
     toldAt = machine.now();

@@ -28,7 +28,7 @@ export function thisMachine(workerScript: URL, { wanted, sparing }: ThreadUse = 
   return {
     fileSystem: diskFileSystem(),
     filesOfOneThread: wanted === undefined ? Math.max(worthThreads, noFaster / workers) : worthThreads,
-    ...(workers > 0 && { startPool: (fallback) => startWorkerPool(size, workerScript, fallback) }),
+    ...(workers > 0 && { startPool: (...used) => startWorkerPool(size, workerScript, ...used) }),
     changesSince,
     now: () => performance.now(),
     pause: () => new Promise((resolve) => void setImmediate(resolve)),

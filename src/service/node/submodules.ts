@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runGit } from './git.ts';
+import { outputOfGit } from './git.ts';
 
 /** The submodules in a folder of a git repository that are checked out, by their paths relative to the folder. */
 export async function submodulesIn(folder: string, signal?: AbortSignal): Promise<string[]> {
-  const { output } = await runGit(['ls-files', '--stage', '-z'], folder, signal);
+  const output = await outputOfGit(['ls-files', '--stage', '-z'], folder, signal);
   return output
     .toString()
     .split('\0')

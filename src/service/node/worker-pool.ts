@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { SearchedText, SharedSearch } from '../../engine/search/shared-search.ts';
 import type { SeedGroups, UngroupedSeeds } from '../../engine/seeds/seed-groups.ts';
 import type { Space } from '../../engine/space.ts';
-import type { SketchPool } from '../machine.ts';
+import type { OnNote, SketchPool } from '../machine.ts';
 import { type Client, connect } from '../protocol.ts';
+import { reasonOf } from '../reason.ts';
 import type { Batch, SketchedBatch } from '../sketch-batch.ts';
 import { nodePort } from './port.ts';
 
@@ -37,13 +38,14 @@ export interface PoolSize {
   readonly searching: number;
 }
 
-/** Starts the threads of the script; a batch whose thread dies goes to `fallback`, once. */
+/** Starts the threads of the script; a batch whose thread dies goes to `fallback`, once, and why to `onNote`. */
 export function startWorkerPool(
   { reading, searching }: PoolSize,
   script: URL,
   fallback: (batch: Batch) => Promise<SketchedBatch>,
+  onNote: OnNote = () => {},
 ): SketchPool {
-  const threads = Array.from({ length: reading }, () => startThread(script));
+  const threads = Array.from({ length: reading }, () => startThread(script, onNote));
   const tasks: Task[] = [];
   let stopped = false;
 
@@ -103,14 +105,17 @@ export function startWorkerPool(
   };
 }
 
-function end({ worker }: Thread): void {
-  void worker.terminate();
+function end(thread: Thread): void {
+  thread.alive = false;
+  void thread.worker.terminate();
 }
 
-function startThread(script: URL): Thread {
+function startThread(script: URL, onNote: OnNote): Thread {
   const worker = new Worker(script, { execArgv: [], trackUnmanagedFds: false });
   const thread: Thread = { worker, client: connect(nodePort(worker)), busy: 0, alive: true };
   const die = (reason: Error) => {
+    // it ends in two events, and in none that are news where it was ended
+    if (thread.alive) onNote(`A thread died, and another does its work: ${reasonOf(reason)}`);
     thread.alive = false;
     thread.client.close(reason);
   };

@@ -14,7 +14,7 @@ import { type Content, memoryFileSystem } from '../../workspace/memory-file-syst
 /** An editor with an indexer behind it, on files that are in memory; a turn is one slice of background work. */
 export interface LiveWorkspace {
   readonly files: Record<string, Content>;
-  /** Paths of the files that may not be looked at. */
+  /** Paths of the files and folders that may not be looked at; the folder of all has an empty one. */
   readonly locked: Set<string>;
   readonly asks: Answerer<EditorAsks>;
   /** All states that were told, first to last. */
@@ -100,6 +100,10 @@ export function liveWorkspace(
           const bytes = await disk.read(file, limit);
           workspace.onRead?.(path);
           return bytes;
+        },
+        async list(folder) {
+          if (locked.has(folder.slice(root.length + 1))) throw new Error('permission denied');
+          return disk.list(folder);
         },
         async stat(file) {
           if (locked.has(file.slice(root.length + 1))) throw new Error('permission denied');

@@ -75,9 +75,19 @@ it('names the globs that no file fits, unless a folder cannot be read', async ()
   const disk = diskOf({ '/w/a.md': 'one', '/x/b.md': 'two' });
   expect((await reconcileFolders(folders, createFileTable(), disk)).unfitIncludes).toEqual(['*.rs']);
   const gone = { ...disk, fileSystem: { ...disk.fileSystem, ...lockedBelow('/x', disk) } };
-  const { unfitIncludes, failed } = await reconcileFolders(folders, createFileTable(), gone);
-  expect({ unfitIncludes, failed: failed.map(({ uri }) => uri) }).toEqual({
+  const { unfitIncludes, lostFolders } = await reconcileFolders(folders, createFileTable(), gone);
+  expect({ unfitIncludes, lostFolders }).toEqual({
     unfitIncludes: [],
-    failed: ['file:///x'],
+    lostFolders: [{ folder: 'file:///x', reason: 'permission denied' }],
   });
+});
+
+it('keeps the files of a folder that cannot be read, and of no other', async () => {
+  const folders = [folderAt('/w'), folderAt('/x')];
+  const disk = diskOf({ '/w/a.md': 'one', '/x/b.md': 'two' });
+  const table = createFileTable();
+  for (const file of (await reconcileFolders(folders, table, disk)).toRead) table.files.set(file.uri, file);
+  const emptied = diskOf({});
+  const lost = { ...emptied, fileSystem: { ...emptied.fileSystem, ...lockedBelow('/x', emptied) } };
+  expect((await reconcileFolders(folders, table, lost)).gone).toEqual(['file:///w/a.md']);
 });

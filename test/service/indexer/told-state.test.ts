@@ -317,3 +317,29 @@ describe('what is left to do', () => {
     for (const { done } of later) expect(done).toBeGreaterThanOrEqual(10);
   });
 });
+
+it('tells no longer what went wrong once work goes on', async () => {
+  const workspace = liveWorkspace({ 'a.md': first, 'b.md': first });
+  workspace.onTurn = () => {
+    workspace.onTurn = undefined;
+    throw new Error('no luck');
+  };
+  await workspace.assign();
+  await workspace.until('it has failed', () => workspace.states.at(-1)?.phase === 'failed');
+  expect(workspace.states.at(-1)?.problem).toBe('no luck');
+  workspace.write('c.md', own);
+  await workspace.asks.filesChanged({ created: [uriOf('c.md')], changed: [], deleted: [] }, signal);
+  await workspace.ready();
+  expect(workspace.states.at(-1)?.problem).toBeUndefined();
+});
+
+it('keeps what it found in a folder that cannot be read for the moment, and says which', async () => {
+  const workspace = liveWorkspace({ 'a.md': first, 'b.md': first });
+  await workspace.assign();
+  await workspace.ready();
+  workspace.locked.add('');
+  await workspace.asks.reconcile(undefined, signal);
+  await workspace.until('it says so', () => Boolean(workspace.states.at(-1)?.lostFolders?.length));
+  await workspace.ready();
+  expect(workspace.copies()).toEqual([['a.md', 'b.md']]);
+});
