@@ -105,6 +105,6 @@ function footer(command: CommandName): string[] {
   if (command !== 'scan' && command !== 'report') return shared;
   return [
     ...shared,
-    'Exit codes: 0 fine, 1 --fail-on or --fail-above met, 2 wrong usage or input, 130 interrupted.',
+    'Exit codes: 0 fine, 1 --fail-on or --fail-above met, 2 failed, 130 interrupted, 143 ended.',
   ];
 }

@@ -73,7 +73,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     };
   return {
     findSimilarFiles: async (target?: unknown) => {
-      const uri = targetFile(target) ?? (await chooseFile(l10n.t('Find files similar to …')));
+      const uri = targetFile(target) ?? (await chooseFile(l10n.t('Find files similar to…')));
       if (uri) await findSimilarFiles(model, sideBySide, uri);
     },
     findSimilarPassages: () => similarToSelection(workbench),

@@ -11,7 +11,7 @@ export async function compareWith(
   clicked: unknown,
   selected: unknown,
 ): Promise<void> {
-  const [a, b] = await twoFiles(clicked, selected, (first) => l10n.t('Compare {0} with …', first));
+  const [a, b] = await twoFiles(clicked, selected, (first) => l10n.t('Compare {0} with…', first));
   if (a && b) await compareFiles(model, sideBySide, a.toString(), b.toString());
 }
 

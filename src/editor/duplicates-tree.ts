@@ -325,6 +325,6 @@ function stateMessage({ state, ignored }: Model, wasReady: boolean, found: numbe
   if (phase === 'paused') return stillToCome(state) ?? l10n.t('Paused: findings may be out of date.');
   if (phase === 'failed')
     return stillToCome(state) ?? l10n.t('The indexer stopped: findings may be out of date.');
-  if (!found && phase === 'ready') return l10n.t('Nothing is copied but what is ignored.');
+  if (!found && phase === 'ready') return l10n.t('Everything that is copied is ignored.');
   return undefined;
 }

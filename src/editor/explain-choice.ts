@@ -43,9 +43,7 @@ export function openPairs(target: unknown): Explainable[] {
 
 /** Two files, selected in the explorer or chosen; if they are not reported, the user learns why. */
 export async function chooseFiles(clicked: unknown, selected: unknown): Promise<Explainable | undefined> {
-  const [a, b] = await twoFiles(clicked, selected, (first) =>
-    l10n.t('Explain the score of {0} and …', first),
-  );
+  const [a, b] = await twoFiles(clicked, selected, (first) => l10n.t('Explain the score of {0} and…', first));
   return a && b && { kind: 'files', a: a.toString(), b: b.toString() };
 }
 

@@ -26,11 +26,11 @@ export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Prom
 function sayNoGit(): void {
   if (workspace.isTrusted) {
     window.showWarningMessage(
-      l10n.t("My changes are told by VS Code's Git extension, which is not there or switched off."),
+      l10n.t("My changes come from VS Code's Git extension, which is not there or switched off."),
     );
     return;
   }
-  const text = l10n.t("My changes are told by VS Code's Git extension, which is off in Restricted Mode.");
+  const text = l10n.t("My changes come from VS Code's Git extension, which is off in Restricted Mode.");
   offer('Warning', text, {
     [l10n.t('Manage Workspace Trust')]: () => commands.executeCommand('workbench.trust.manage'),
   });

@@ -70,7 +70,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
       return [nothing(whyNotCompared(leftOut), more)];
     }
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), incomplete)];
-    return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), fileChoice(uri, nearest)];
+    return [headingOf(l10n.t('Nothing is above 20%. This is the nearest')), fileChoice(uri, nearest)];
   });
 }
 
@@ -93,7 +93,7 @@ export async function findSimilarPassages(
       const why = stillToCome(model.state) ?? (text === undefined ? undefined : whyHardToFind(text));
       return [nothing(l10n.t('No passage resembles this text'), why)];
     }
-    return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), passageChoice(query, nearest)];
+    return [headingOf(l10n.t('Nothing is above 20%. This is the nearest')), passageChoice(query, nearest)];
   });
 }
 
@@ -102,7 +102,7 @@ function whyHardToFind(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (words < fewestWordsAsked)
     return l10n.t('It is too short: only what has {0} words and more is looked for.', fewestWordsAsked);
-  return words < fewWords ? l10n.t('Of a text with so few words only what is rare is found.') : undefined;
+  return words < fewWords ? l10n.t('In a text this short, only rare wording can be found.') : undefined;
 }
 
 function fileChoice(uri: Uri, file: SimilarFile): Choice {

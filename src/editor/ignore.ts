@@ -65,8 +65,8 @@ export async function ignorePassage(
       await edit(folder, (list) => withoutPassage(list, entry.fingerprint));
       bringBack();
     },
-    [l10n.t('Say Why …')]: async () => {
-      const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
+    [l10n.t('Say Why…')]: async () => {
+      const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy intentional?') });
       if (reason) await edit(folder, (list) => withPassage(list, { ...entry, reason }));
     },
     ...(others.length > 0 && {

@@ -48,7 +48,7 @@ function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
     snapshot: l10n.t(
       'It is named like recorded or expected output, such as `*.snap` or `*.expected`, or is in a folder of such: `__snapshots__`, `testdata`.',
     ),
-    translated: l10n.t('It, or its folder, is named after a language and stands beside the same in another.'),
+    translated: l10n.t('It, or its folder, is named after a language and is beside the same in another.'),
     licence: l10n.t('It is named like a licence or a list of people: `LICENSE`, `NOTICE`, `AUTHORS`.'),
     changelog: l10n.t(
       'It is named like a list of changes, or is in a folder of such: `CHANGELOG`, `HISTORY`, release notes.',

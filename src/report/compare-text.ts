@@ -46,5 +46,5 @@ function headline({ jaccard, sameBytes }: CompareResult, { paint }: TextView): s
 
 function noPassage({ wordsOfA, wordsOfB, minWords }: CompareResult): string {
   if (Math.min(wordsOfA, wordsOfB) >= minWords) return 'They share no passage.';
-  return `They share no passage: one has ${count(minWords)} words at least, of code two thirds as many.`;
+  return `They share no passage: a passage has at least ${count(minWords)} words, of code two thirds as many.`;
 }

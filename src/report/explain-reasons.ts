@@ -20,7 +20,7 @@ export function whyLeftOut(reason: WhyLeftOut, t: Translate): string {
     binary: t('it is binary'),
     empty: t('it is empty'),
     'too large': t('it is larger than the settings allow'),
-    linked: t('a link leads to it, and it is compared where it stands'),
+    linked: t('a link leads to it, and it is compared where it is'),
     unreadable: t('it cannot be read'),
     failed: t('reading it failed'),
     unseen: t('it is where nobody looks for copies'),
@@ -43,11 +43,11 @@ export function whyRefused(reason: Refusal, t: Translate): string {
     'below threshold': t('its score stays below the threshold of passages'),
     'short and unlike': t('so short a one must be alike nearly throughout'),
     lopsided: t('it is weak, and one of the two is much longer than the other'),
-    idiom: t('it is an idiom: weak, and what both share of it stands in many places'),
+    idiom: t('it is an idiom: weak, and what both share of it is in many places'),
     'unclear renaming': t(
-      'it is the shape of the code alone: too little tells of changed names, or they do not keep to one another',
+      'it is the shape of the code alone: too few names changed, or not the same way each time',
     ),
-    echo: t('a stronger passage tells it already'),
+    echo: t('a stronger passage covers it'),
   };
   return texts[reason];
 }

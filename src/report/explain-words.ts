@@ -1,3 +1,4 @@
+import { fewestShingles } from '../engine/files/shingle-sets.ts';
 import type { ExplainResult } from '../service/explain.ts';
 import type { PassageCount } from '../service/passage-count.ts';
 import { whyLeftOut, whyRefused } from './explain-reasons.ts';
@@ -30,11 +31,11 @@ export function verdictText(result: ExplainResult, t: Translate = inEnglish): st
       return t(
         'Not reported as whole files: one of them has too few words to tell; with {0} words as the fewest, {1} shingles are needed.',
         minWords,
-        Math.ceil(minWords / 2),
+        fewestShingles(minWords),
       );
     case 'boilerplate':
       return t(
-        'Not reported as whole files: what stands in more than 5% of the files is boilerplate and does not count. Of the shingles that are left, {0} and {1}, {2} are shared; of all of them it is {3}.',
+        'Not reported as whole files: what is in more than 5% of the files, and in more than 20, is boilerplate and does not count. Of the shingles that are left, {0} and {1}, {2} are shared; of all of them it is {3}.',
         a.counted,
         b.counted,
         percent(jaccard),
@@ -114,7 +115,7 @@ function containment({ a, b }: ExplainResult, t: Translate): ExplainedFigure {
   return {
     name: t('Containment'),
     value: t('{0} and {1}', finePercent(a.containment), finePercent(b.containment)),
-    meaning: t('how much of the first stands in the second, and of the second in the first'),
+    meaning: t('how much of the first is in the second, and of the second in the first'),
   };
 }
 
@@ -128,7 +129,7 @@ function fileFigures(result: ExplainResult, t: Translate): ExplainedFigure[] {
       name: t('MinHash'),
       value: `${finePercent(minHash.estimate)} ± ${finePercent(minHash.standardError)}`,
       meaning: t(
-        'the estimate of {0} values, {1} standard errors off; it chooses candidates and is never told as a score',
+        'the estimate of {0} values, {1} standard errors off; it chooses candidates and is never shown as a score',
         minHash.values,
         off.toFixed(1),
       ),
@@ -185,7 +186,7 @@ function refusedFigures({ refused }: ExplainResult, t: Translate): ExplainedFigu
   );
   return [
     {
-      name: t('Not told'),
+      name: t('Not shown'),
       value: oneOr(refused.length, t('1 shared stretch'), t('{0} shared stretches', count(refused.length))),
       meaning: each.join('; '),
     },

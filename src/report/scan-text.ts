@@ -101,7 +101,7 @@ function fileGroupList(
   ]);
   if (more > 0) lines.push('', notListed(view, more, 'group'));
   if (filePairsLeftOut > 0) {
-    lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));
+    lines.push('', view.paint.faint(`Large groups contain ${counted(filePairsLeftOut, 'more pair')}.`));
   }
   if (filesBeyondGroups > 0) lines.push('', view.paint.faint(beyondGroups(filesBeyondGroups)));
   return lines;
@@ -122,7 +122,7 @@ function fileGroup(
   const isPair = others.length === 1;
   const note = ({ containment, containmentOfOther }: typeof nearest, text: string) =>
     Math.abs(containment - containmentOfOther) < leastApart ? '' : paint.faint(`  ${text}`);
-  const firstNote = isPair ? note(nearest, `${percent(nearest.containment)} of it stands in the other`) : '';
+  const firstNote = isPair ? note(nearest, `${percent(nearest.containment)} of it is in the other`) : '';
   const lines = [`${scoreText(view, nearest.jaccard)}  ${paint.path(view.shown(first))}${firstNote}`];
   const [listed, more] = firstOf(others, mostMembers, view.all);
   let last = percent(nearest.jaccard);
@@ -142,7 +142,7 @@ function fileGroup(
 
 /** How much of a file stands in the only other one; in a group the larger share of it and the first. */
 function shareText({ containment, containmentOfOther }: Group['others'][number], isPair: boolean): string {
-  if (isPair) return `${percent(containmentOfOther)} of it stands in the other`;
+  if (isPair) return `${percent(containmentOfOther)} of it is in the other`;
   if (containmentOfOther >= containment) return `${percent(containmentOfOther)} of it stands in the first`;
   return `${percent(containment)} of the first stands in it`;
 }

@@ -27,7 +27,7 @@ export function similarText(result: SimilarResult, view: TextView): string {
   }
   if (passages.length > 0) {
     const [shown, more] = firstOf(byPlace(passages), mostPassages, view.all);
-    lines.push('', paint.title(`Passages of ${of} that stand elsewhere`));
+    lines.push('', paint.title(`Passages of ${of} that occur elsewhere`));
     for (const copied of shown) {
       const { b, jaccard, space, words } = copied[0];
       const own = copied

@@ -103,7 +103,7 @@ export function sinceText({ since }: Record<string, unknown>): string {
 export function filesByMethod({ method, containment }: Record<string, unknown>): string {
   const by = `by ${String(method)}`;
   if (typeof containment !== 'number') return `near-duplicate files ${by}`;
-  return `files ${by} of which ${percent(containment)} or more of one stands in the other`;
+  return `files ${by} of which ${percent(containment)} or more of one is in the other`;
 }
 
 /** The note that not every pair of some files is known. */

@@ -10,7 +10,7 @@ const texts = [
   String.raw`There was nothing to compare\.\s+0 files compared \(`,
   String.raw`0 pairs of (?:near-duplicate )?files by \w+`,
   String.raw`Files like .+${toScore}.+  \d+% of .+ is in it, \d+% of it in `,
-  String.raw`Passages of .+ that stand elsewhere${toScore}.+:\d+(?:-\d+)?\s+${facts}`,
+  String.raw`Passages of .+ that (?:occur|stand) elsewhere${toScore}.+:\d+(?:-\d+)?\s+${facts}`,
   String.raw`Nothing in the folder resembles .+\.\s+(?:It holds|These lines hold|The nearest is|A scan leaves|[\d,]+ files? compared)\b`,
   String.raw`(?:\d+% alike(?:, identical)?|Identical)\s+.+  (?:\d+% of its words are in runs of words that the other has|nothing in it counts as a word)\s`,
   String.raw`\d+% alike\. .+\s+Shingles  `,

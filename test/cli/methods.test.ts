@@ -139,7 +139,7 @@ describe('scan --method', () => {
     expect(files[0].jaccard).toBe(files[0].containmentOfA);
     expect(pairsOf(await scanned([folder, '--containment', '1']))).toEqual(['long.txt short.txt']);
     const { out } = await run(['scan', folder, '--containment', '80%']);
-    expect(out).toMatch(/2 pairs of files by exact of which 80% or more of one stands in the other/);
+    expect(out).toMatch(/2 pairs of files by exact of which 80% or more of one is in the other/);
   });
 
   it('tells the shingle that would do for these files', async () => {

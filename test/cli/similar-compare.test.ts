@@ -214,7 +214,7 @@ it('says that files are identical, and why they share no passage all the same', 
     'name.md': paragraph('a'),
   });
   const compared = async (a: string, b: string) => (await run(['compare', a, b], { in: folder })).out;
-  const least = 'They share no passage: one has 30 words at least, of code two thirds as many.\n\n';
+  const least = 'They share no passage: a passage has at least 30 words, of code two thirds as many.\n\n';
   const nothing = 'nothing in it counts as a word';
   expect(await compared('a.ts', 'b.ts')).toBe(
     `\nIdentical\n  a.ts  ${nothing}\n  b.ts  ${nothing}\n\n${least}`,

@@ -91,7 +91,7 @@ it('finds a sentence, says that a few words are too few, and tells no more lines
   expect(json).toMatchObject({ words: { prose: 5, code: 0 }, minWords: 8, passages: [] });
   expect(out).toContain('These lines hold 5 words, and a passage has 8 at least.\n');
   const enough = await similarTo(['a.md', '--lines', '2-9999'], folder);
-  expect(enough.out).toContain('Passages of lines 2 to 13 of a.md that stand elsewhere');
+  expect(enough.out).toContain('Passages of lines 2 to 13 of a.md that occur elsewhere');
 });
 
 it('names a place once that several passages of the file are like', async () => {

@@ -30,7 +30,7 @@ test('says that files are still to be read, and asks again when they are', async
     await untilSeen(
       '.quick-input-list [role=option]',
       // a document that VS Code has not let go of yet is compared, too
-      /No file resembles configuration-v2\.md.*Paused\. Files are still to be read\.|this is the nearest/,
+      /No file resembles configuration-v2\.md.*Paused\. Files are still to be read\.|This is the nearest/,
     );
   await screenshot('find-similar-paused');
   await run('resume');
@@ -126,7 +126,7 @@ test('where nothing is alike the nearest file is told, and can be looked at', as
   const done = run('findSimilarFiles', asked);
   // the sentence is a heading, so the file is the active row
   await diffTab('tidewater-backup.sh ↔ ');
-  if (isReachable) await untilSeen('.quick-input-list', /Nothing above 20%, this is the nearest/);
+  if (isReachable) await untilSeen('.quick-input-list', /Nothing is above 20%. This is the nearest/);
   await screenshot('nearest');
   await commands.executeCommand('workbench.action.closeQuickOpen');
   await done;

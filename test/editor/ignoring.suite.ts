@@ -208,7 +208,7 @@ if (isReachable)
       '.notification-list-item-message',
       /^The family of docs\/guides\/\S+, with 3 places, is ignored now/,
     );
-    click('.notification-list-item :text-is("Say Why …")');
+    click('.notification-list-item :text-is("Say Why…")');
     await untilSeen('.quick-input-message', /^Why is this copy meant to be\?/);
     press('b');
     press('Enter');

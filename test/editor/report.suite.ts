@@ -114,7 +114,7 @@ if (phase === 1) {
     });
 
   if (isReachable) {
-    test('Export … and the pictures are saved where a dialog says', async () => {
+    test('Export… and the pictures are saved where a dialog says', async () => {
       await closeAll();
       await run('report');
       click('header button:has-text("Export")');
@@ -145,7 +145,7 @@ if (phase === 1) {
       );
       await commands.executeCommand('notifications.clearAll');
       click('.filters label:has-text("Code") >> nth=0');
-      click('header button:has-text("Export …")');
+      click('header button:has-text("Export…")');
       await untilSeen(
         title,
         /^Export the Workspace Duplicate Report \(\.html, \.md, \.json, \.csv, \.sarif\)$/,

@@ -203,7 +203,7 @@ function windowTests(): void {
     await untilSeen(step('write', true), /Know it while you write/);
     await screenshot('walkthrough-done');
     const asked = run('findSimilarFiles');
-    await untilSeen('.quick-input-title', /^Find files similar to …$/);
+    await untilSeen('.quick-input-title', /^Find files similar to…$/);
     await commands.executeCommand('workbench.action.closeQuickOpen');
     await asked;
     await untilSeen(step('ask', false), /Ask what resembles a file/);

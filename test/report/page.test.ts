@@ -328,7 +328,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await accessFaults(page)).toEqual([]);
     await page.click('.files button:has-text("c.ts")');
     expect(await page.textContent('.detail h2')).toBe('Two files, 75% alike');
-    expect(await page.textContent('.detail .note')).toContain('80% of the first stands in the second');
+    expect(await page.textContent('.detail .note')).toContain('80% of the first is in the second');
     expect(await page.getAttribute(rows, 'aria-selected')).toBe('true');
     await page.reload();
     expect(await page.textContent('.detail h2')).toBe('Two files, 75% alike');
@@ -707,7 +707,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.getByText('Worst files against each other', { exact: true }).click();
     const cell = page.locator('.picture-of-heat [role=button]').first();
     const [, first, second] =
-      /of (\S+) stands in (\S+)$/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
+      /of (\S+) is in (\S+)$/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
     await cell.click();
     const files = page.locator('.detail .files code');
     await expect.poll(async () => (await files.allTextContents()).sort()).toEqual([first, second].sort());
@@ -781,7 +781,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       page.evaluate<{ lines: number[]; overflow: number }>(`(() => {
         const heading = document.querySelector('h1');
         heading.textContent = ${JSON.stringify(title)};
-        document.querySelector('header').replaceChildren(heading, ...['Export all …', 'Update'].map((text) => {
+        document.querySelector('header').replaceChildren(heading, ...['Export all…', 'Update'].map((text) => {
           const button = document.createElement('button');
           button.textContent = text;
           return button;
@@ -926,7 +926,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await editor.page.getByRole('button', { name: 'Update' }).waitFor();
     expect(await buttons.allTextContents()).toEqual(['Update']);
     await editor.say({ type: 'report', model: reportOf([], { stats: { files: 12, skipped: {} } as never }) });
-    await expect.poll(() => buttons.allTextContents()).toEqual(['Export …', 'Update']);
+    await expect.poll(() => buttons.allTextContents()).toEqual(['Export…', 'Update']);
   });
 
   it('offers nothing to filter, to draw and to save where nothing is copied', async () => {

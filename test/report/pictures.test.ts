@@ -173,7 +173,7 @@ describe('the pictures in a browser', () => {
     const said = (name: string) => page.textContent(`.picture-of-${name}`);
     const steps = '0–10%10–25%25–50%50–75%over 75%';
     expect(await said('treemap')).toContain(`${steps}copied`);
-    expect(await said('heat')).toContain(`${steps}How much of a row's file stands in a column's`);
+    expect(await said('heat')).toContain(`${steps}How much of a row's file is in a column's`);
     expect(await said('graph')).toContain(
       'Size: copied lines. Thickness: shared lines. Colour: folder.srcdocs',
     );

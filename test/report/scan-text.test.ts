@@ -36,8 +36,8 @@ it('tells of a pair what put it on the list, however near the shares of the two 
   const files = [pair('a.md', 'b.md', 0.56, 0.52)];
   expect(listOf(files)).toContain(' 40%  a.md');
   const byShare = listOf(files, { method: 'exact', containment: 0.5 });
-  expect(byShare).toContain(' 40%  a.md  56% of it stands in the other');
-  expect(byShare).toContain('      b.md  52% of it stands in the other');
+  expect(byShare).toContain(' 40%  a.md  56% of it is in the other');
+  expect(byShare).toContain('      b.md  52% of it is in the other');
 });
 
 it('lists the groups of files by their scores, and of equal ones the product before its tests', () => {

@@ -68,7 +68,7 @@ describe('what resembles a text', () => {
     const passages = [passage([4, 4]), passage([1, 2], lines('c.md', 20, 31), 0.7)];
     expect(similarText(asked({ passages }), view)).toContain(
       [
-        'Passages of docs/oven.md that stand elsewhere',
+        'Passages of docs/oven.md that occur elsewhere',
         '',
         ' 80%  b.md:1-9',
         '      text · 1 word · line 4',

@@ -162,7 +162,7 @@ describe('what is not told', () => {
       `${paragraph('b')}\n\n${shared}\n`,
     );
     expect({ passages, refused }).toEqual({ passages: 0, refused: ['prose: short'] });
-    expect(figures).toMatch(/Not told: text of 24 words, line 16 and line 16: it has too few words/);
+    expect(figures).toMatch(/Not shown: text of 24 words, line 16 and line 16: it has too few words/);
   });
 
   it('is one that stays below the threshold of passages', () => {
@@ -189,7 +189,7 @@ describe('what is not told', () => {
       defaultOptions,
     );
     expect(result.a.ignored).toMatchObject([{ startLine: 3, reason: 'kept on purpose' }]);
-    expect(explainedFigures(result).map(({ name }) => name)).not.toContain('Not told');
+    expect(explainedFigures(result).map(({ name }) => name)).not.toContain('Not shown');
     expect(explainedFigures(result).map(({ meaning }) => meaning)).toContainEqual(
       expect.stringMatching(/^a comment in a\.md takes out lines 3–\d+ \(kept on purpose\)$/),
     );

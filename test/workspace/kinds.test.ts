@@ -481,7 +481,7 @@ describe('kindOfContent', () => {
       '\nNothing found: we looked everywhere.\n',
       '\nThere was nothing to compare.\n',
       '\nFiles like these\n\n95%  of the time\n',
-      '\nPassages of the Iliad that stand elsewhere\n\n100%  of them\n',
+      '\nPassages of the Iliad that occur elsewhere\n\n100%  of them\n',
       '\nNothing in the folder resembles a report. Write one.\n',
       '\n50% alike\n  They differ.\n',
       '\n50% alike. They differ.\n\nShingles on the roof\n',

@@ -128,8 +128,8 @@ export function fileDetails(
     ? t('Two files, {0} alike', percent(pair.jaccard))
     : t('Two files that share passages');
   const shares = pair && [
-    t('{0} of the first stands in the second', percent(pair.containmentOfA)),
-    t('{0} of the second stands in the first', percent(pair.containmentOfB)),
+    t('{0} of the first is in the second', percent(pair.containmentOfA)),
+    t('{0} of the second is in the first', percent(pair.containmentOfB)),
   ];
   return [
     element('h2', {}, heading),

@@ -90,7 +90,7 @@ function notesOf(
         'The Duplicates view lists alike files as groups, and leaves out families that are only between them.',
       ),
     );
-  if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is told.', since));
+  if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is shown.', since));
   if (leftOut.families > 0)
     notes.push(
       plural(

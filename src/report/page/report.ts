@@ -28,7 +28,7 @@ import { withVisibleMarks } from './visible-marks.ts';
 let model: ReportModel | undefined;
 let selection: Selection | undefined;
 let detailOf = '';
-const message = element('p', { role: 'status', class: 'message' }, t('Reading the report …'));
+const message = element('p', { role: 'status', class: 'message' }, t('Reading the report…'));
 document.body.append(message);
 const host = openHost((news) => {
   if (news.type === 'report') show(news.model, news.isPaused);
@@ -50,7 +50,7 @@ const stale = element(
   t('The workspace has changed since this report.'),
 );
 const title = element('h1');
-const exporting = button(t('Export …'), () =>
+const exporting = button(t('Export…'), () =>
   host.editor?.send({ type: 'export', hasHidden: selection?.hasHidden ?? false }),
 );
 const figures = openFigures();
@@ -250,7 +250,7 @@ function draw(): void {
 function drawSelection(from: ReportModel, selected: Selection): void {
   figures.show(from, selected, host.editor !== undefined);
   filters.show(view, selected);
-  exporting.textContent = selected.hasHidden ? t('Export all …') : t('Export …');
+  exporting.textContent = selected.hasHidden ? t('Export all…') : t('Export…');
   pictures.open(view.pictures);
   pictures.show(selected, from, view.below);
 }

@@ -29,7 +29,7 @@ declare const acquireVsCodeApi: () => VsCode;
 const vscode = acquireVsCodeApi();
 const lengths = [16, 32, 64, 128, 256, 512, 1024];
 const height = 300;
-const waiting = t('Scoring the files of the index …');
+const waiting = t('Scoring the files of the index…');
 
 let settings: TuneSettings | undefined;
 let fixed: NonNullable<TunedNow['fixed']> = {};
@@ -192,7 +192,7 @@ function drawCurve({ pairs }: TuneFigures, { threshold: at, signatureLength }: T
 
 function tellOutcome(now: readonly Figure[], next: readonly Figure[]): void {
   outcome.replaceChildren(
-    element('caption', {}, t('What is found, missed and paid')),
+    element('caption', {}, t('Found, missed, and cost')),
     element(
       'tr',
       {},

@@ -242,7 +242,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     if (graph.files.length === 0) return;
     busy.setAttribute('x', String(canvas.width / 2));
     busy.setAttribute('y', String(canvas.height / 2));
-    busy.textContent = t('Arranging the files …');
+    busy.textContent = t('Arranging the files…');
     const done = await inSteps(page, settledGroups(graph), () => mine !== task);
     if (!done || mine !== task) return;
     busy.textContent = '';

@@ -85,7 +85,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
           return;
         }
         const step = shareStep(share);
-        const said = t('{0} of {1} stands in {2}', finePercent(share), path, other.path);
+        const said = t('{0} of {1} is in {2}', finePercent(share), path, other.path);
         const element = svg(
           'g',
           { class: `picture-stop picture-step-${step}`, role: 'button', 'aria-label': said },
@@ -118,7 +118,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
               [
                 `${row + 1} ${path}`,
                 `${column + 1} ${other.path}`,
-                t('{0} of the first stands in the second', finePercent(share)),
+                t('{0} of the first is in the second', finePercent(share)),
               ],
               x + size / 2,
               y + size / 2,
@@ -128,7 +128,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
     });
     stops.set(drawn);
     legend.append(...steps.above(canvas.height - noteHeight));
-    const note = [t("How much of a row's file stands in a column's"), notShown(filesLeftOut)].filter(Boolean);
+    const note = [t("How much of a row's file is in a column's"), notShown(filesLeftOut)].filter(Boolean);
     legend.append(
       quietText(fitted(note.join('. '), canvas.width - 4, quietly(measure)), 0, canvas.height - 6),
     );
@@ -150,7 +150,7 @@ export const heatMapPicture: DrawPicture<GraphData> = (host, first, view) => {
     },
     redraw: draw,
     table: () => ({
-      caption: t('How much of a file stands in another'),
+      caption: t('How much of a file is in another'),
       columns: [t('File'), t('Other file'), t('Share')],
       figures: 1,
       rows: data.links
