@@ -26,11 +26,6 @@ export function decidedFor<Key extends OptionOfFolder>(
   return value ?? comparison(workspace.getWorkspaceFolder(Uri.parse(uri)))[key];
 }
 
-/** How large a file of a folder may be. */
-export function largestAt(state: IndexState, uri: string): number {
-  return decidingFile(state, 'maxFileSize', uri)?.sets.maxFileSize ?? comparison().maxFileSize;
-}
-
 /** How large files may be, as one text by which a change is seen. */
 export function limitsIn({ settled }: IndexState): string {
   const own = (settled?.files ?? []).map(({ folder, sets }) => [folder, sets.maxFileSize]);

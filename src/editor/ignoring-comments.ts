@@ -14,6 +14,7 @@ import {
 import { cellMap, isNotebook } from '../service/cell-lines.ts';
 import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
+import { areOneRange } from '../service/indexer/one-place.ts';
 import { offer } from './failure.ts';
 import { ignorePassage } from './ignore.ts';
 import type { Model } from './model.ts';
@@ -62,10 +63,6 @@ async function partsOf(model: Model, place: Place): Promise<PlaceInDocument[]> {
     return part ? { document, place: part.place, isCurrent: version === document.version } : [];
   });
   return found.every(({ isCurrent }) => isCurrent) ? found : [];
-}
-
-function areOneRange(a: Place, b: Place): boolean {
-  return a.startOffset === b.startOffset && a.endOffset === b.endOffset;
 }
 
 /** Tells whether documents say what they say now. */

@@ -2,7 +2,7 @@ import { l10n, Uri } from 'vscode';
 import { count } from '../report/wording.ts';
 import { IgnoredParts } from '../service/ignored-parts.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { areMostlyOne, areOneRange } from '../service/indexer/one-place.ts';
 import type { Model } from './model.ts';
 import { pathLabel, readText } from './places.ts';
 
@@ -11,11 +11,11 @@ export async function overlapping(model: Model, place: Place): Promise<Place[]> 
   const passages = await model.copiedPassages(place.uri);
   const places = passages.map((passage) => passage.place);
   return places.filter(
-    ({ startOffset, endOffset }, at) =>
-      startOffset < place.endOffset &&
-      endOffset > place.startOffset &&
-      (startOffset !== place.startOffset || endOffset !== place.endOffset) &&
-      places.findIndex((each) => each.startOffset === startOffset && each.endOffset === endOffset) === at,
+    (other, at) =>
+      other.startOffset < place.endOffset &&
+      other.endOffset > place.startOffset &&
+      !areOneRange(other, place) &&
+      places.findIndex((each) => areOneRange(each, other)) === at,
   );
 }
 

@@ -3,7 +3,7 @@ import { type Conversation, converse } from '../service/indexer/conversation.ts'
 import type { IndexState, ModelUpdate } from '../service/indexer/news.ts';
 import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
 import { assignment } from './assignment.ts';
-import { largestAt, limitsIn } from './deciding.ts';
+import { decidedFor, limitsIn } from './deciding.ts';
 import { type DocumentLimits, syncDocuments } from './document-sync.ts';
 import { editorFiles } from './editor-files.ts';
 import { createEmitter } from './event.ts';
@@ -137,7 +137,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   const later = setTimeout(() => {
     start();
     following = followEditor(tell, documents, assignAgain, {
-      longest: (uri) => largestAt(state, uri),
+      longest: (uri) => decidedFor(state, 'maxFileSize', uri),
       onDidChange: limitsChanged.event,
     });
   }, 0);

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import { sizeText } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds } from '../workspace/skips.ts';
-import { decidedBy, largestAt } from './deciding.ts';
+import { decidedBy, decidedFor } from './deciding.ts';
 import { whatExcludes } from './what-excludes.ts';
 
 /** The commands that the texts on what decides link to. */
@@ -27,7 +27,7 @@ export function howToCompare(
   if (reason === 'too large')
     return l10n.t(
       'More than {0} is not compared: {1}.',
-      sizeText(largestAt(state, uri)),
+      sizeText(decidedFor(state, 'maxFileSize', uri)),
       decidedBy(state, 'maxFileSize', uri, named),
     );
   if (reason === 'excluded') return whatExcludes(state, uri, named);

@@ -1,6 +1,6 @@
 import { chainBetween } from '../engine/passages/align.ts';
 import { chainRules } from '../engine/passages/chain-rules.ts';
-import { renamedNames } from '../engine/passages/renaming.ts';
+import { counterpartsIn } from '../engine/passages/renaming.ts';
 import { type PlaceInText, wordsAt } from './passage-count.ts';
 
 /** A name in one passage that stands for another one in its copy, and how often. */
@@ -19,7 +19,7 @@ export function namesPut(a: PlaceInText, b: PlaceInText, sources: readonly [stri
   if (!chain) return [];
   const written = (side: 0 | 1, { start, length }: typeof ofA, at: number) =>
     sources[side].slice(start[at], start[at] + length[at]);
-  return renamedNames(ofA, ofB, chain).map(({ a: atA, b: atB, times }) => ({
+  return counterpartsIn(ofA, ofB, chain).map(({ a: atA, b: atB, times }) => ({
     from: written(0, ofA, atA),
     to: written(1, ofB, atB),
     times,

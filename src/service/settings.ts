@@ -1,3 +1,4 @@
+import { signatureSizes } from '../engine/files/signature.ts';
 import { bandingRuleOf } from '../engine/methods/bandings.ts';
 import { familyNames } from '../engine/methods/minhash-families.ts';
 import { shinglingOf } from '../engine/methods/shingling.ts';
@@ -42,7 +43,7 @@ export const settings: SettingTable = {
   },
   signatureLength: {
     allowed: 'a power of two from 16 to 1024',
-    read: (value) => powersOfTwo.find((power) => power === whole(value, 16, 1024)),
+    read: (value) => signatureSizes.find((power) => power === whole(value, 16, 1024)),
     inJson: isNumber,
   },
   spaces: {
@@ -83,8 +84,6 @@ export const settings: SettingTable = {
   failOn: { allowed: '"any" or "new"', read: (value) => one(value, ['any', 'new']) },
   failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
 };
-
-const powersOfTwo = [16, 32, 64, 128, 256, 512, 1024];
 
 function isNumber(value: unknown): boolean {
   return typeof value === 'number';

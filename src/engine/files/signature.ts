@@ -3,6 +3,9 @@ import { mixed } from '../words/hash.ts';
 /** Values in a signature. */
 export const signatureSize = 128;
 
+/** The sizes that may be set. */
+export const signatureSizes = [16, 32, 64, 128, 256, 512, 1024];
+
 const empty = 0xffffffff;
 
 /**

@@ -1,25 +1,18 @@
 import { type Banding, collisionProbability } from '../files/bands.ts';
 import { characteristicMatrix } from './characteristic-matrix.ts';
 
-/** How many pairs of sets have each exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */
-export interface ScoreHistogram {
-  readonly pairs: Float64Array;
-  /** Pairs that share nothing, which are in no bin. */
-  readonly strangers: number;
-}
-
 /**
- * Counts the exact scores of all pairs. With `every` above 1, only one set in that many is looked at, and counts for
+ * How many pairs of sets have each exact score: bin `i` of n has those from i/n up to (i+1)/n, 1 in the last, and pairs
+ * that share nothing are in none. With `every` above 1, only one set in that many is looked at, and counts for
  * all. Yields after each.
  */
 export function* scoreHistogram(
   sets: readonly Uint32Array[],
   bins = 100,
   every = 1,
-): Generator<number, ScoreHistogram> {
+): Generator<number, Float64Array> {
   const matrix = yield* characteristicMatrix(sets);
   const pairs = new Float64Array(bins);
-  let known = 0;
   let looked = 0;
   for (let a = 0; a < sets.length; a += every) {
     yield a;
@@ -29,12 +22,11 @@ export function* scoreHistogram(
       if (b === a || shared[b] === 0) continue;
       const score = shared[b] / (sets[a].length + sets[b].length - shared[b]);
       pairs[Math.min(bins - 1, Math.floor(score * bins + 1e-9))]++;
-      known++;
     }
   }
   const scale = looked === 0 ? 0 : sets.length / looked / 2;
   for (let bin = 0; bin < bins; bin++) pairs[bin] *= scale;
-  return { pairs, strangers: Math.max(0, (sets.length * (sets.length - 1)) / 2 - known * scale) };
+  return pairs;
 }
 
 /** What a banding is expected to do with a workspace of these scores. */
@@ -46,12 +38,8 @@ export interface BandingOutcome {
   readonly looked: number;
 }
 
-/** What a banding would find, miss and look at in vain. */
-export function bandingOutcome(
-  { pairs }: ScoreHistogram,
-  banding: Banding,
-  threshold: number,
-): BandingOutcome {
+/** What a banding would find, miss and look at in vain of so many pairs of each score. */
+export function bandingOutcome(pairs: Float64Array, banding: Banding, threshold: number): BandingOutcome {
   const bins = pairs.length;
   let found = 0;
   let missed = 0;

@@ -168,7 +168,7 @@ export interface RenamedName {
 }
 
 /** The names that stand for others throughout a chain of shapes, the most frequent first. */
-export function renamedNames(a: Words, b: Words, chain: Chain): RenamedName[] {
+export function counterpartsIn(a: Words, b: Words, chain: Chain): RenamedName[] {
   hearAll(a, b, chain);
   const found = new Map<number, RenamedName>();
   for (let r = 0; r < chain.runs.length; r += 3)

@@ -1,14 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Leads, Words } from '../sketches/texts.ts';
-import {
-  atSign,
-  closeBrace,
-  closeBracket,
-  closeParenthesis,
-  greater,
-  less,
-  openBracket,
-} from '../words/ascii.ts';
+import { atSign, closeBrace, greater, less, openBracket } from '../words/ascii.ts';
+import { isClosing } from '../words/brackets.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
 import { isAttribute, isBehindBlanks, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
 import { classOf, WordClass } from '../words/stream.ts';
@@ -194,9 +187,4 @@ function isAboveOther(rows: KnownRows, row: number): boolean {
 /** Whether a row closes what one above opened, and opens nothing by itself: `) -> Type {`, but not `} else {`. */
 export function closesHead({ words, first, mark }: KnownRows, row: number): boolean {
   return isClosing(mark[row]) && !hasWord(continuingWords, words.written[first[row]]);
-}
-
-/** Whether a mark closes a bracket. */
-export function isClosing(mark: number): boolean {
-  return mark === closeBrace || mark === closeParenthesis || mark === closeBracket;
 }

@@ -1,12 +1,13 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Leads, Text, Words } from '../sketches/texts.ts';
 import { closeParenthesis, openBrace, openBracket, openParenthesis, semicolon } from '../words/ascii.ts';
+import { isClosing } from '../words/brackets.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { listedRows } from './comment-listings.ts';
 import { isConditional } from './conditionals.ts';
 import { beginsDocument, documentDepths } from './documents.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
-import { isClosing, longestAnnotation, Role, roleOf } from './row-roles.ts';
+import { longestAnnotation, Role, roleOf } from './row-roles.ts';
 import { templateDepths } from './template-blocks.ts';
 
 /** No row is indented more, nor has more lines without words above it. */

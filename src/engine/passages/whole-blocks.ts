@@ -1,9 +1,10 @@
 import { blockAt } from '../sketches/texts.ts';
 import { atSign } from '../words/ascii.ts';
+import { isClosing } from '../words/brackets.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
-import { closesHead, isClosing } from './row-roles.ts';
+import { closesHead } from './row-roles.ts';
 import type { Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 

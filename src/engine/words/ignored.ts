@@ -1,7 +1,6 @@
 import {
   atSign,
   backtick,
-  closeBrace,
   closeBracket,
   closeParenthesis,
   numberSign,
@@ -11,6 +10,7 @@ import {
   space,
   tilde,
 } from './ascii.ts';
+import { isClosing } from './brackets.ts';
 import {
   indentOf,
   isBlank,
@@ -176,7 +176,7 @@ function isBelowAnnotation(bytes: Uint8Array, { end }: Row, head: Row): boolean 
 function goesOn(bytes: Uint8Array, row: Row): boolean {
   const { text, end } = row;
   if ([openParenthesis, openBracket, openBrace].includes(lastByte(bytes, end))) return true;
-  if (!isClosingBracket(bytes[text])) return false;
+  if (!isClosing(bytes[text])) return false;
   const next = rowFrom(bytes, end + 1);
   if (!next || next.indent !== row.indent) return next !== undefined && next.indent > row.indent;
   return next.from === end + 1 && bytes[text] === closeParenthesis && opensBody(bytes, next);
@@ -207,14 +207,10 @@ function fenceEnd(bytes: Uint8Array, open: Row): number {
 }
 
 function isCloser(bytes: Uint8Array, at: number, end: number): boolean {
-  if (isClosingBracket(bytes[at])) return true;
+  if (isClosing(bytes[at])) return true;
   return ['</', 'end', 'fi', 'done', 'esac'].some(
     (word) => standsAt(bytes, at, end, word) && (word === '</' || isBlank(bytes, at + word.length, end)),
   );
-}
-
-function isClosingBracket(byte: number): boolean {
-  return byte === closeParenthesis || byte === closeBracket || byte === closeBrace;
 }
 
 function lastByte(bytes: Uint8Array, end: number): number {

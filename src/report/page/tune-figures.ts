@@ -34,8 +34,7 @@ export type Figure = [name: string, text: string];
 /** What these settings find, miss and cost. */
 export function figuresOf(figures: TuneFigures, { threshold: at, signatureLength }: TuneSettings): Figure[] {
   const banding = bandingFor(at, signatureLength);
-  const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
-  const { found, missed, looked } = bandingOutcome(histogram, banding, at);
+  const { found, missed, looked } = bandingOutcome(Float64Array.from(figures.pairs), banding, at);
   const { texts, sampled, shingles, cost } = figures;
   const time = texts * (cost.sign + banding.bands * cost.band) + (found + looked) * cost.look;
   return [

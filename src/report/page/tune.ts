@@ -1,3 +1,4 @@
+import { signatureSizes } from '../../engine/files/signature.ts';
 import './theme.css';
 import './page.css';
 import './pictures/pictures.css';
@@ -27,7 +28,6 @@ interface VsCode {
 declare const acquireVsCodeApi: () => VsCode;
 
 const vscode = acquireVsCodeApi();
-const lengths = [16, 32, 64, 128, 256, 512, 1024];
 const height = 300;
 const waiting = t('Scoring the files of the index…');
 
@@ -43,8 +43,8 @@ let picture: Picture<BandCurveData> | undefined;
 const status = element('p', { role: 'status', class: 'note' }, waiting);
 const threshold = slider('threshold', t('Threshold'), 30, 100, 70, (value) => `${value}%`);
 const shingle = slider('shingle', t('Words in a shingle'), 1, 9, 3, String);
-const length = slider('length', t('Length of a signature'), 0, lengths.length - 1, 3, (value) =>
-  String(lengths[value]),
+const length = slider('length', t('Length of a signature'), 0, signatureSizes.length - 1, 3, (value) =>
+  String(signatureSizes[value]),
 );
 threshold.hint.textContent = t('How alike two files must be. Passages have a setting of their own.');
 length.hint.textContent = t('With more values fewer files are looked at for nothing.');
@@ -115,14 +115,14 @@ function chosen(): TuneSettings {
   return {
     threshold: threshold.value / 100,
     shingleWords: shingle.value,
-    signatureLength: lengths[length.value],
+    signatureLength: signatureSizes[length.value],
   };
 }
 
 function moveTo({ threshold: at, shingleWords, signatureLength }: TuneSettings): void {
   threshold.set(Math.round(at * 100));
   shingle.set(shingleWords);
-  length.set(lengths.indexOf(signatureLength));
+  length.set(signatureSizes.indexOf(signatureLength));
   ask();
 }
 

@@ -89,7 +89,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function findPairs(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    await finish(index.corpus.shingleSetsInSteps(), slicer(background));
+    await inSteps(background, index.corpus.shingleSetsInSteps());
     // the scores of files that did not change are others too
     if (index.filePairs.isOutdated) due.pairs = 'all';
     const { pairs } = due;

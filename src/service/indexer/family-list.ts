@@ -4,6 +4,7 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
+import { areOneRange } from './one-place.ts';
 
 /** All families of these texts, made from all their matches; yields often, so that the caller can give way or give up. */
 export function* tellFamilies(
@@ -83,10 +84,5 @@ export function isSameFamily(x: Family, y: Family): boolean {
 }
 
 function isSamePlace(x: Place, y: Place): boolean {
-  return (
-    x.uri === y.uri &&
-    x.startOffset === y.startOffset &&
-    x.endOffset === y.endOffset &&
-    x.startLine === y.startLine
-  );
+  return x.uri === y.uri && areOneRange(x, y) && x.startLine === y.startLine;
 }

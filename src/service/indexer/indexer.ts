@@ -95,7 +95,7 @@ export function createIndexer(
     }
     if (workspace.paused) return tellPause();
     if (!workspace.assignment) return;
-    const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
+    const isEmpty = workspace.assignment.folders.length === 0 && documents.size === 0;
     telling.state({ phase: isEmpty ? 'empty' : 'ready', stage: undefined, done: 0, total: 0, due: 0 }, true);
     // spares the next document the wait for it
     if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);

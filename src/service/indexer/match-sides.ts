@@ -22,7 +22,7 @@ export function scoreJoining(
 }
 
 /** Whether two sides have more than half of the shorter in common, so that one family may have both. */
-export function areOnePassage(x: PassageNode, y: PassageNode): boolean {
+function areOnePassage(x: PassageNode, y: PassageNode): boolean {
   return (
     x.text === y.text &&
     x.prose === y.prose &&

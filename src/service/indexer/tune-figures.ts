@@ -70,14 +70,14 @@ export async function tuneFigures(
   const cost = await costOf(sets, turns.now, pace);
   const exact = await joinExactly(sets, corpus.options.threshold, turns.now, pace);
   const every = Math.max(1, Math.ceil(sets.length / mostLooked));
-  const histogram = await finished(scoreHistogram(sets, 100, every));
+  const pairs = await finished(scoreHistogram(sets, 100, every));
   const scale = sets.length > 1 ? (stride * (sets.length * stride - 1)) / (sets.length - 1) : 1;
   const shingles = sets.reduce((sum, set) => sum + set.length, 0);
   return {
     shingleSize,
     texts,
     sampled: Math.ceil(sets.length / every),
-    pairs: Array.from(histogram.pairs, (pairs) => pairs * scale),
+    pairs: Array.from(pairs, (each) => each * scale),
     shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
     cost,
     exact,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../src/engine/steps.ts';
-import { candidateChance } from '../../../src/report/page/pictures/band-curve.ts';
+import { bandCurve } from '../../../src/report/page/pictures/band-curve.ts';
 import { packBoxes } from '../../../src/report/page/pictures/box-packing.ts';
 import { fileGraph } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
@@ -236,9 +236,12 @@ describe('the dot plot', () => {
 });
 
 it('the curve of the bands is that of the formula', () => {
-  expect(candidateChance(0, 25, 5)).toBe(0);
-  expect(candidateChance(1, 25, 5)).toBe(1);
-  expect(candidateChance(0.8, 25, 5)).toBeCloseTo(1 - (1 - 0.8 ** 5) ** 25);
+  const points = bandCurve({ bands: 25, rows: 5 });
+  expect([points[0], points.at(-1)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  expect(points.find(([score]) => score === 0.8)?.[1]).toBeCloseTo(1 - (1 - 0.8 ** 5) ** 25);
 });
 
 it('labels that do not fit lose their middle or their end, or are none', () => {

@@ -2,8 +2,6 @@ import {
   apostrophe,
   backslash,
   carriageReturn,
-  closeBrace,
-  closeBracket,
   closeParenthesis,
   colon,
   dot,
@@ -21,6 +19,7 @@ import {
   space,
   star,
 } from '../ascii.ts';
+import { isClosing } from '../brackets.ts';
 import { hashBasis, hashStep, hasWord, mixedBits, type WordSet } from '../hash.ts';
 import { endsLine, find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
@@ -76,7 +75,7 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
     const byte = bytes[at];
     if (byte === newline || byte === semicolon) return at;
     if (assigns(bytes, at)) isAssigned = true;
-    else if (closes(byte)) openBefore++;
+    else if (isClosing(byte)) openBefore++;
     else if (opens(byte) && openBefore > 0) openBefore--;
     else if (opens(byte)) {
       // TypeScript's `import a = require('b')` brings a name in, C#'s `using a = open(b)` does more
@@ -126,7 +125,7 @@ function pastNamesOrBlock(bytes: Uint8Array, open: number, to: number): number {
       return at - open > farthestStatement ? -1 : open;
     if (byte === slash) at = pastComment(bytes, at, to) - 1;
     else if (opens(byte)) depth++;
-    else if (closes(byte) && --depth === 0) return at + 1;
+    else if (isClosing(byte) && --depth === 0) return at + 1;
   }
   return -1;
 }
@@ -136,16 +135,12 @@ function pastBrackets(bytes: Uint8Array, open: number, to: number): number {
   let depth = 1;
   for (let at = open + 1; at < to; at++)
     if (opens(bytes[at])) depth++;
-    else if (closes(bytes[at]) && --depth === 0) return at + 1;
+    else if (isClosing(bytes[at]) && --depth === 0) return at + 1;
   return -1;
 }
 
 function opens(byte: number): boolean {
   return byte === openParenthesis || byte === openBracket || byte === openBrace;
-}
-
-function closes(byte: number): boolean {
-  return byte === closeParenthesis || byte === closeBracket || byte === closeBrace;
 }
 
 /** Whether there is an equals sign at `at` that is no arrow. */

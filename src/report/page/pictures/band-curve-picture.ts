@@ -1,7 +1,8 @@
+import { collisionProbability } from '../../../engine/files/bands.ts';
 import { count, percent } from '../../wording.ts';
 import type { DrawPicture } from '../picture.ts';
 import { plural, t } from '../texts.ts';
-import { bandCurve, candidateChance } from './band-curve.ts';
+import { bandCurve } from './band-curve.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
 import { measureIn, quietText, rule, svg } from './svg.ts';
@@ -40,7 +41,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
         bands,
         rows,
         percent(threshold),
-        percent(candidateChance(threshold, bands, rows)),
+        percent(collisionProbability(threshold, data)),
       ),
     );
     plot.replaceChildren();
@@ -69,7 +70,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     plot.append(
       svg('polyline', {
         class: 'picture-curve',
-        points: bandCurve(bands, rows)
+        points: bandCurve(data)
           .map(([score, chance]) => `${across(score).toFixed(1)},${up(chance).toFixed(1)}`)
           .join(' '),
       }),
@@ -124,7 +125,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     canvas.hint(
       [
         t('Jaccard {0}', percent(score)),
-        t('compared with a chance of {0}', percent(candidateChance(score, data.bands, data.rows))),
+        t('compared with a chance of {0}', percent(collisionProbability(score, data))),
         plural('1 pair here', '{0} pairs here', number),
       ],
       x,
@@ -144,7 +145,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
       figures: 3,
       rows: data.counts.map((number, at) => [
         percent(at / data.counts.length),
-        percent(candidateChance(at / data.counts.length, data.bands, data.rows)),
+        percent(collisionProbability(at / data.counts.length, data)),
         count(number),
       ]),
     }),
