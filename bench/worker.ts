@@ -85,13 +85,14 @@ async function started(folder: string, storage: string): Promise<Start> {
   const worker = nodeWorker(pathToFileURL(resolve('dist/indexer.js')))();
   const { state, seconds } = await new Promise<{ state: IndexState; seconds: number }>((done, fail) => {
     worker.onDidDie((reason) => fail(new Error(reason)));
-    const { ask } = converse<IndexerAsks, EditorAsks>(worker.port, {
+    const answers: Answerer<Pick<IndexerAsks, 'update' | 'log'>> = {
       async update({ state }) {
         if (state?.phase === 'failed') fail(new Error(state.problem));
         if (state?.phase === 'ready') done({ state, seconds: (performance.now() - began) / 1000 });
       },
       async log() {},
-    } as Answerer<Pick<IndexerAsks, 'update' | 'log'>> as Answerer<IndexerAsks>);
+    };
+    const { ask } = converse<IndexerAsks, EditorAsks>(worker.port, () => answers as Answerer<IndexerAsks>);
     const folders = [{ uri: pathToFileURL(folder).href, root: folder, options: defaultOptions }];
     void ask('assign', { folders, options: defaultOptions, sameFile: true, storage });
   });

@@ -1,5 +1,5 @@
 import type { Place } from '../service/indexer/news.ts';
-import { lengthOf } from '../service/indexer/one-place.ts';
+import { lengthOf } from '../service/indexer/place.ts';
 import { placeSaying } from './moved-places.ts';
 
 /** How much of a passage is kept to find it by, and how little of that is enough where the rest was edited. */

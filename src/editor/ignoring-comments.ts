@@ -14,7 +14,7 @@ import {
 import { cellMap, isNotebook } from '../service/cell-lines.ts';
 import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
-import { areOneRange } from '../service/indexer/one-place.ts';
+import { areOneRange } from '../service/indexer/place.ts';
 import { offer } from './failure.ts';
 import { ignorePassage } from './ignore.ts';
 import type { Model } from './model.ts';

@@ -2,7 +2,7 @@ import { l10n, Uri } from 'vscode';
 import { count } from '../report/wording.ts';
 import { IgnoredParts } from '../service/ignored-parts.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { areMostlyOne, areOneRange } from '../service/indexer/one-place.ts';
+import { areMostlyOne, areOneRange } from '../service/indexer/place.ts';
 import type { Model } from './model.ts';
 import { pathLabel, readText } from './places.ts';
 

@@ -1,7 +1,7 @@
 import { Disposable, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { type Conversation, converse } from '../service/indexer/conversation.ts';
 import type { IndexState, ModelUpdate } from '../service/indexer/news.ts';
-import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
+import type { Answerer, Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
 import { assignment } from './assignment.ts';
 import { decidedFor, limitsIn } from './deciding.ts';
 import { type DocumentLimits, syncDocuments } from './document-sync.ts';
@@ -64,7 +64,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     const own = startWorker();
     worker = own;
     own.onDidDie(onDeath);
-    conversation = converse<IndexerAsks, EditorAsks>(own.port, {
+    const answers: Answerer<IndexerAsks> = {
       ...editorFiles,
       async update(update) {
         // Late updates from a worker that was ended would mix with those from the next one.
@@ -73,7 +73,8 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       async log({ level, line }) {
         log[level](line);
       },
-    });
+    };
+    conversation = converse<IndexerAsks, EditorAsks>(own.port, () => answers);
     if (paused) tell('order', 'pause');
     tell('assign', assigned());
     for (const document of documents.values()) tell('open', document);

@@ -1,5 +1,5 @@
 import type { Place } from '../service/indexer/news.ts';
-import { lengthOf } from '../service/indexer/one-place.ts';
+import { lengthOf } from '../service/indexer/place.ts';
 import { pathAfter } from '../workspace/file-system.ts';
 import type { Comparison } from './comparison.ts';
 import { changesBetween, movedPlace, placeSaying, smallestChanges, type TextChange } from './moved-places.ts';

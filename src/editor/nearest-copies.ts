@@ -1,5 +1,5 @@
 import type { Copy, Family, Place } from '../service/indexer/news.ts';
-import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { areMostlyOne } from '../service/indexer/place.ts';
 import type { Questions } from './model.ts';
 
 /** A place of a family with the copy in it that it is most like. */

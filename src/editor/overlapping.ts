@@ -2,7 +2,7 @@ import { addTo } from '../engine/arrays/lists.ts';
 import { lastLine } from '../engine/findings.ts';
 import { fewestWords } from '../engine/passages/length.ts';
 import type { Copy, Passage } from '../service/indexer/news.ts';
-import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { areMostlyOne } from '../service/indexer/place.ts';
 import type { ScanOptions } from '../service/options.ts';
 
 /** Some lines of a document, both counted in. */

@@ -1,7 +1,7 @@
 import { Disposable, type TextDocument, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { areMostlyOne } from '../service/indexer/place.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { beginOf, foundAgain } from './found-again.ts';
 import type { Model } from './model.ts';

@@ -1,7 +1,6 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
-import { linesIn } from '../service/indexer/lines-in.ts';
-import { lengthOf } from '../service/indexer/one-place.ts';
+import { lengthOf, linesIn } from '../service/indexer/place.ts';
 import { type Comparison, scoreWithin } from './comparison.ts';
 import type { Model } from './model.ts';
 

@@ -2,7 +2,7 @@ import { l10n, type Tab } from 'vscode';
 import type { Space } from '../engine/space.ts';
 import { percent, scoreLabel } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
-import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { areMostlyOne } from '../service/indexer/place.ts';
 import { type Comparison, scoreWithin } from './comparison.ts';
 import type { Finding } from './findings.ts';
 import { movedComparison } from './moved-comparisons.ts';

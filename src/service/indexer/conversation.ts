@@ -10,10 +10,10 @@ export interface Conversation<Theirs> {
   close(reason: Error): void;
 }
 
-/** Answers by name what comes over the port, and returns the way to ask the other side. */
-export function converse<Ours, Theirs>(port: Port, answers: Answerer<Ours>): Conversation<Theirs> {
+/** Answers by name what comes over the port, and returns the way to ask the other side, which the answers may need. */
+export function converse<Ours, Theirs>(port: Port, answers: () => Answerer<Ours>): Conversation<Theirs> {
   serve<Envelope<Ours>, unknown>(port, async ({ name, ask }, signal) => {
-    const answer = await answers[name](ask as never, signal);
+    const answer = await answers()[name](ask as never, signal);
     return { answer, transfer: [] };
   });
   const client = connect<{ name: keyof Theirs; ask: unknown }, never>(port);

@@ -7,7 +7,6 @@ import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/fa
 import { type NodeJudge, scoreUncompared } from '../../engine/families/nearness.ts';
 import { isRangeToldWith, stretchOf } from '../../engine/families/told-with.ts';
 import { allOf, untoldTwins, wholeRanges, wholeText } from '../../engine/files/identical.ts';
-import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
@@ -15,13 +14,7 @@ import type { Corpus } from '../../engine/search/corpus.ts';
 import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
 import { scoreBy, scoreJoining } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
-import { areMostlyOne } from './one-place.ts';
-
-/** The place of a range whose path is a URI. */
-export function placeOf(range: Range): Place {
-  const { path: uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset } = range;
-  return { uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset };
-}
+import { areMostlyOne, placeOf } from './place.ts';
 
 /** The copied passages of one file, made from the matches of its text, each with all its copies, in order. */
 export function passagesIn(

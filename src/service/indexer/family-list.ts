@@ -2,9 +2,8 @@ import { FamilyTeller } from '../../engine/families/family-teller.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
-import { areOneRange } from './one-place.ts';
+import { areOneRange, placeOf } from './place.ts';
 
 /** All families of these texts, made from all their matches; yields often, so that the caller can give way or give up. */
 export function* tellFamilies(

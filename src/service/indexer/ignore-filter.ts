@@ -9,8 +9,8 @@ import { IgnoredParts, lengthsIn } from '../ignored-parts.ts';
 import { reasonOf } from '../reason.ts';
 import type { FilePairList } from './file-pair-list.ts';
 import { uriIn } from './folder-uris.ts';
-import { linesIn } from './lines-in.ts';
 import type { DocumentFindings, Family, FilePair, FolderFault, IgnoredPassage, Place } from './news.ts';
+import { linesIn } from './place.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** Takes what the ignore lists of all folders ignore out of the findings. */

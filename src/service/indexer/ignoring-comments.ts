@@ -3,8 +3,8 @@ import { rangeOf } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { ignoredStretches } from '../../engine/sketches/ignored-list.ts';
 import type { Text } from '../../engine/sketches/texts.ts';
-import { placeOf } from './document-findings.ts';
 import type { IgnoredPassage, Place } from './news.ts';
+import { placeOf } from './place.ts';
 
 /** What comments in the files of a corpus ignore, in the order of the files, in steps. */
 export function* ignoredByComments(corpus: Corpus): Generator<undefined, IgnoredPassage[]> {

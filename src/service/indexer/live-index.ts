@@ -8,10 +8,10 @@ import { passagesIn, scoreBetween, scoreOfCopy } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { type AlikeTexts, createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
-import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
 import { createMatchedBefore } from './matched-before.ts';
 import type { DocumentFindings, Family, Passage, Place, Score } from './news.ts';
+import { linesIn } from './place.ts';
 
 /** The corpus with everything found in it, kept up to date file by file. */
 export interface LiveIndex {

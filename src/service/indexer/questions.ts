@@ -14,13 +14,12 @@ import { likeInOtherLines } from '../other-lines.ts';
 import { passageCount } from '../passage-count.ts';
 import { namesPut } from '../renamed-names.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
 import { findingsIn, type IndexedWorkspace, whyLeftOut } from './indexed-workspace.ts';
 import { inSteps } from './machine.ts';
 import type { Place, Query, Score, SimilarPassage } from './news.ts';
-import { areMostlyOne } from './one-place.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
+import { areMostlyOne, placeOf } from './place.ts';
 import type { Answerer, EditorAsks } from './protocol.ts';
 
 type Questions = Pick<

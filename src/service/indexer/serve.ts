@@ -14,11 +14,7 @@ export function serveIndexer(
   machine: Omit<IndexMachine, 'fileSystem'> & { disk?: IndexFileSystem },
   snapshotsAt?: (folder: string) => Snapshots,
 ): void {
-  let answers: Answerer<EditorAsks> | undefined;
-  const editor = converse<EditorAsks, IndexerAsks>(
-    port,
-    new Proxy({} as Answerer<EditorAsks>, { get: (_, name) => answers?.[name as keyof EditorAsks] }),
-  );
+  const editor = converse<EditorAsks, IndexerAsks>(port, () => answers);
   const files = throughEditor(editor.ask);
   const fileSystem = machine.disk ? either(machine.disk, files) : files;
   const log: Outlet['log'] = (level, line) => void editor.ask('log', { level, line }).catch(() => {});
@@ -30,7 +26,7 @@ export function serveIndexer(
         .ask('update', update)
         .catch((failure) => log('error', `Findings were not shown: ${reasonOf(failure)}`)),
   };
-  answers = createIndexer({ ...machine, fileSystem }, outlet, snapshotsAt);
+  const answers: Answerer<EditorAsks> = createIndexer({ ...machine, fileSystem }, outlet, snapshotsAt);
 }
 
 /** The files as the editor sees them, wherever they are. */

@@ -39,7 +39,7 @@ it('goes on when the editor fails to show something, and says so in the log', as
     },
     log: async ({ line }) => void log.push(line),
   };
-  const { ask } = converse<IndexerAsks, EditorAsks>(theirs, editor as Answerer<IndexerAsks>);
+  const { ask } = converse<IndexerAsks, EditorAsks>(theirs, () => editor as Answerer<IndexerAsks>);
   const folders = [{ uri: 'file:///w', root: '/w', options: defaultOptions }];
   await ask('assign', { folders, options: defaultOptions, sameFile: true });
   await expect.poll(() => last, { timeout: 20_000 }).toBe('ready');
