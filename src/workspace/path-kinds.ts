@@ -95,9 +95,9 @@ const licenceOfOther = /.\.licen[sc]e$/i;
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 /** A page about licences, in words: `license-expiration-messages.md`. */
 const licencePage = /^licen[sc]es?(?:[-_][a-z]+){2,}\.(?:md|rst|adoc|html?)$/;
-/** In capitals only: licences of something else, and lists of the people who hold the rights. */
+/** In capitals only: licences of something else (`LICENSE.python`), and lists of the people who hold the rights. */
 const rightsName =
-  /^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
+  /^(?:LICEN[SC]E|COPYING)\.\w+$|^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
 
 /** Folders that keep others' licences, as `.txt`; pages about licences are written in Markdown. */
 const licenceFolder = /(?:^|\/)_?licen[sc]es$/i;

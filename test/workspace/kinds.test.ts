@@ -56,6 +56,8 @@ describe('kindOfFile', () => {
     ['menu.snap.ts', undefined],
     ['transform.snap.json', 'snapshot'],
     ['LICENSE-MIT', 'licence'],
+    ['LICENSE.python', 'licence'],
+    ['license.py', undefined],
     ['ashen.license', 'licence'],
     ['icon.svg.licence', 'licence'],
     ['license.rs', undefined],

@@ -110,12 +110,8 @@ const vocabularies = [
 
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
 export function languageOfPath(path: string): Language {
-  const language = languageOfName(nameOf(path)) ?? plainText;
-  return language.kind === 'code' && legal.test(path) ? plainText : language;
+  return languageOfName(nameOf(path)) ?? plainText;
 }
-
-/** A text for lawyers whatever its ending: `LICENSE.python` is the licence of Python. */
-const legal = /(?:^|[/\\])(?:LICEN[CS]E|COPYING|NOTICE)\.\w+$/;
 
 /** The language of an id or alias, as in a Markdown fence or in an editor (ts, c++, shellscript …). */
 export function languageOfId(id: string): Language | undefined {

@@ -25,8 +25,6 @@ describe('languageOfPath', () => {
     ['settings.py.example.bak', 'python'],
     ['Panel.ts.vue', 'vue'],
     ['release.1.0', 'plaintext'],
-    ['dispatch/LICENSE.python', 'plaintext'],
-    ['src/license.py', 'python'],
     ['portasm.s79', 'assembly'],
     ['notes.rst.inc', 'restructuredtext'],
     ['Makefile.inc', 'makefile'],
