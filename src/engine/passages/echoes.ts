@@ -1,4 +1,4 @@
-import { areSame, type Chain, clipped, type Ranges, sharesOf } from './chains.ts';
+import { areSame, type Chain, sharesOf } from './chains.ts';
 import { RangeIndex } from './range-index.ts';
 import type { ScoredChain } from './text-pair.ts';
 
@@ -23,26 +23,6 @@ export function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
     const isStronger = (at: number) => isEcho(weak, matches[at]) || isAgain(at);
     return !inA.some(aFrom, aTo, isStronger) && !inB.some(bFrom, bTo, isStronger);
   });
-}
-
-/** What a chain has above and below others on both sides. */
-export function besides(chain: Chain, others: readonly Ranges[]): Chain[] {
-  let left = [chain];
-  for (const other of others)
-    left = left.flatMap((part) => {
-      if (!overlap(part, other)) return [part];
-      const above = clipped(part, 0, part.aFrom, other.aFrom);
-      const below = clipped(part, 0, other.aTo, part.aTo);
-      return [
-        above && clipped(above, 1, above.bFrom, other.bFrom),
-        below && clipped(below, 1, other.bTo, below.bTo),
-      ].filter((rest) => rest !== undefined);
-    });
-  return left;
-}
-
-function overlap(x: Ranges, y: Ranges): boolean {
-  return (x.aFrom < y.aTo && y.aFrom < x.aTo) || (x.bFrom < y.bTo && y.bFrom < x.bTo);
 }
 
 function rangesOf(

@@ -14,7 +14,8 @@ import {
 } from './chains.ts';
 import { copiesWithComments } from './code-with-comments.ts';
 import { copiedBlocks } from './copied-blocks.ts';
-import { besides, withoutEchoes } from './echoes.ts';
+import { withoutCrossings } from './crossings.ts';
+import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
 import { countedAs, passageScore, scoreOf } from './judgement.ts';
@@ -71,9 +72,9 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules, refuse?
   const units = self ? [...inUnits(pair, chains, rules), ...copiedBlocks(pair, rules)] : chains;
   const found = space === 'prose' ? withReworded(pair, units, rules) : units;
   if (found.length === 0) return [];
-  const alone = withoutEchoes(found);
-  const kept = self ? alone : withRests(pair, found, alone, rules, refuse);
-  if (refuse) for (const { chain } of found.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
+  const whole = self ? found : withoutCrossings(pair, found);
+  const kept = withoutEchoes(whole);
+  if (refuse) for (const { chain } of whole.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
   return kept.flatMap((each) => {
     const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
     const shown = asShown(pair, ended, rules);
@@ -123,23 +124,6 @@ function asWholes(pair: TextPairWords, passages: readonly ScoredChain[], rules: 
     const whole = asWhole(pair, each, rules);
     return typeof whole === 'string' ? [] : [whole];
   });
-}
-
-/** What is told, with what those that only echo it have above and below all of it. */
-function withRests(
-  pair: TextPairWords,
-  found: readonly ScoredChain[],
-  told: ScoredChain[],
-  rules: PassageRules,
-  refuse?: Refuse,
-): ScoredChain[] {
-  if (told.length === found.length) return told;
-  const chains = told.map(({ chain }) => chain);
-  const rests = found
-    .filter((each) => !told.includes(each))
-    .flatMap(({ chain }) => besides(chain, chains))
-    .filter(mayHideCopies);
-  return rests.length === 0 ? told : withoutEchoes([...told, ...toldOf(pair, rests, rules, refuse)]);
 }
 
 /** Whether there is room for a long run beside those of a chain. */
