@@ -60,6 +60,8 @@ export function ignoringComment(
 ): Insertion[] | undefined {
   // a magic is to stay the first line, and may say that the cell is in another language
   if (isCell && text.trimStart().startsWith('%%')) return undefined;
+  // whatever reads a file as plain text takes a comment for one more line of it
+  if (language.id === 'plaintext') return undefined;
   const lines = linesOf(text);
   const lexicon = lexiconFor(language);
   const unitAt = publishedLines(lines, language, lexicon);

@@ -42,6 +42,11 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
+  it('stands in no plain text, which has none', () => {
+    expect(ignoring('notes.txt', 'One\n\n«Two\nthree»\n\nFour\n')).toBeUndefined();
+    expect(ignoring('requirements/test.txt', 'a>=1\n«b>=2\nc>=3»\nd>=4\n')).toBeUndefined();
+  });
+
   it('stands on either side in a cell of a notebook, and in none whose first line is a magic', () => {
     const inCell = (text: string) => {
       const insertions = ignoringComment(
