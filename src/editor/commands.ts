@@ -253,6 +253,7 @@ async function openSource(
 
 async function copyPath(row?: Row | SimilarRow): Promise<void> {
   if (row?.kind === 'between') return env.clipboard.writeText(row.sides.map(({ path }) => path).join('\n'));
+  if (row?.kind === 'group') return env.clipboard.writeText(row.group.path);
   const uri = targetFile(row);
   if (uri) await env.clipboard.writeText(pathLabel(uri.toString()));
 }

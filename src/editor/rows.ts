@@ -130,7 +130,7 @@ function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'gro
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
   item.description = inOneLine(findingsWord(group.findings), folderBefore(group.path, label));
   item.tooltip = group.path;
-  item.contextValue = 'group';
+  item.contextValue = by === 'file' ? 'one-file' : group.path ? 'folder' : 'root';
   item.accessibilityInformation = {
     label: `${group.path || l10n.t('root')}, ${findingsWord(group.findings)}`,
   };
@@ -147,7 +147,11 @@ function betweenItem(row: BetweenRow): TreeItem {
   const isWithin = sides.length === 1;
   item.description = isWithin ? l10n.t('{0} within this file', what) : what;
   item.tooltip = isWithin ? l10n.t('{0} within {1}', what, a) : l10n.t('{0} between {1} and {2}', what, a, b);
-  item.contextValue = isWithin || sides.some(({ isFolder }) => isFolder) ? 'between' : 'between-files';
+  item.contextValue = isWithin
+    ? 'one-file'
+    : sides.some(({ isFolder }) => isFolder)
+      ? 'between'
+      : 'between-files';
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
@@ -162,8 +166,17 @@ function betweenLabel({ sides, label }: BetweenRow): string {
 
 /** The two files that a row is between; fewer where a side of it is a folder. */
 export function filesBetween({ sides, findings }: BetweenRow): string[] {
-  const uris = new Set(findings.flatMap(filesOf));
-  return sides.flatMap(({ path }) => [...uris].find((uri) => pathLabel(uri) === path) ?? []);
+  return sides.flatMap(({ path }) => fileIn(findings, path) ?? []);
+}
+
+/** The one file that a row with findings below it is about; undefined where it is about two, or folders. */
+export function fileOfGroup(row: GroupRow): string | undefined {
+  if (row.kind === 'group') return row.by === 'file' ? fileIn(row.group.findings, row.group.path) : undefined;
+  return row.sides.length === 1 ? filesBetween(row)[0] : undefined;
+}
+
+function fileIn(findings: readonly Finding[], path: string): string | undefined {
+  return findings.flatMap(filesOf).find((uri) => pathLabel(uri) === path);
 }
 
 function familyItem(finding: FamilyFinding, row: FindingRow): TreeItem {

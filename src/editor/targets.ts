@@ -17,7 +17,7 @@ import type { Model } from './model.ts';
 import { byWorth, type MarkedLines, markedLines } from './overlapping.ts';
 import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
-import type { Row } from './rows.ts';
+import { fileOfGroup, type Row } from './rows.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { SimilarRow } from './similar-rows.ts';
 
@@ -55,6 +55,10 @@ export function targetFile(argument: unknown): Uri | undefined {
   if (row?.kind === 'file') return Uri.parse(row.file.uri);
   if (row?.kind === 'similar' || row?.kind === 'sharing') return Uri.parse(row.file.uri);
   if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.group.first);
+  if (row?.kind === 'group' || row?.kind === 'between') {
+    const uri = fileOfGroup(row);
+    return uri === undefined ? undefined : Uri.parse(uri);
+  }
   return activeFile();
 }
 

@@ -91,3 +91,8 @@ test('a row between two files can be compared, and the paths of its sides copied
   expect(offered('between-files')).toEqual(['compare', 'copyPath']);
   expect(offered('between')).toEqual(['copyPath']);
 });
+
+test('a row of one file offers what can be done with a file, that of a folder its path', () => {
+  expect(offered('one-file')).toEqual(['openSource', 'findSimilarFiles', 'copyPath', 'ignoreFile']);
+  expect(offered('folder')).toEqual(['copyPath']);
+});

@@ -98,10 +98,24 @@ it('counts what one file repeats in a row of its own', async () => {
     'a.md',
     '5 families within this file',
     '5 families within lib/a.md',
-    'between',
+    'one-file',
   ]);
   const [below] = rowsBelow(row, [], openLists());
   expect((await item(below)).label).toBe('46% lines 100–109');
+});
+
+it('knows the file that a row with findings below it is about', async () => {
+  const { fileOfGroup } = await import('../../src/editor/rows.ts');
+  const findings = [familyFinding(familyOf(placeAt('lib/b.ts', 1, 9), placeAt('lib/a.md', 1, 9)))];
+  const group = (by: 'folder' | 'file', path: string) =>
+    ({ kind: 'group', by, group: { path, findings } }) as const;
+  expect(fileOfGroup(group('file', 'lib/a.md'))).toBe('file:///w/lib/a.md');
+  expect((await item(group('file', 'lib/a.md'))).contextValue).toBe('one-file');
+  expect(fileOfGroup(group('folder', 'lib'))).toBeUndefined();
+  expect((await item(group('folder', 'lib'))).contextValue).toBe('folder');
+  expect((await item(group('folder', ''))).contextValue).toBe('root');
+  const within: BetweenRow = { kind: 'between', sides: [{ path: 'lib/b.ts', isFolder: false }], findings };
+  expect(fileOfGroup(within)).toBe('file:///w/lib/b.ts');
 });
 
 it('names the folder of a group once', async () => {
