@@ -18,14 +18,14 @@ import {
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { offer } from './failure.ts';
-import { hiddenPairsText, overlapping } from './ignoring-effects.ts';
+import { hiddenPairsText, overlapping, placesBeside } from './ignoring-effects.ts';
 import type { Model } from './model.ts';
 import { type Opening, openFile } from './opening.ts';
 import { folderLabel, pathLabel, placeLabel, readText } from './places.ts';
 
 /**
- * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; of
- * a family that it is asked for, it says how many places that has. `takeAway` hides it until the list is read, and
+ * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; it
+ * says how many places go with it, of a family that it is asked for how many that has. `takeAway` hides it until the list is read, and
  * returns what shows it again where that comes to nothing.
  */
 export async function ignorePassage(
@@ -36,6 +36,7 @@ export async function ignorePassage(
 ): Promise<void> {
   const folder = folderOf(place.uri);
   if (!folder) return;
+  const beside = placesBeside(model, place);
   const bringBack = takeAway();
   const hidden = hiddenPairsText(model, place);
   const entry = await listPassage(model, folder, place).catch((error) => {
@@ -53,7 +54,13 @@ export async function ignorePassage(
           name,
           count(places),
         )
-      : l10n.t('The passage {0} is ignored now, also where it moves to.', name);
+      : beside > 1
+        ? l10n.t(
+            'The passage {0} is ignored now, and with it its {1} copies, also where they move to.',
+            name,
+            count(beside),
+          )
+        : l10n.t('The passage {0} is ignored now, also where it moves to.', name);
   const more =
     others.length === 0
       ? ''

@@ -19,6 +19,19 @@ export async function overlapping(model: Model, place: Place): Promise<Place[]> 
   );
 }
 
+/** How many other places go from the list with a place, of whose family an entry hides all; none where it is not listed. */
+export function placesBeside(model: Model, { uri, startOffset, endOffset }: Place): number {
+  for (const { members } of model.families.values())
+    if (
+      members.some(
+        (member) =>
+          member.uri === uri && member.startOffset === startOffset && member.endOffset === endOffset,
+      )
+    )
+      return members.length - 1;
+  return 0;
+}
+
 /**
  * What to say of the alike files that go from the list with the family of a place, because what is ignored then is most of
  * them; nothing where none go. It has to be asked for while the family is still listed.

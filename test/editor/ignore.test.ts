@@ -60,6 +60,21 @@ it('says which passage is ignored now, or which family', async () => {
   );
 });
 
+it('says how many copies go from the list with one passage', async () => {
+  const { ignorePassage } = await import('../../src/editor/ignore.ts');
+  const members = ['a.md', 'b.md', 'c.md'].map((path) => placeAt(path, 3, 5));
+  const known = { fingerprint: async () => '3:f', copiedPassages: async () => [] };
+  const sayOf = async (...others: Place[]) => {
+    const families = new Map([['f', { members: [members[0], ...others] }]]);
+    await ignorePassage(modelOf({ ...known, families }), members[0]);
+    return told.pop();
+  };
+  expect(await sayOf(members[1], members[2])).toBe(
+    'The passage a.md:3–5 is ignored now, and with it its 2 copies, also where they move to.',
+  );
+  expect(await sayOf(members[1])).toBe('The passage a.md:3–5 is ignored now, also where it moves to.');
+});
+
 it('says how many passages overlap the one that is ignored, ignores them too and takes that back', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
   list.text = undefined;
@@ -119,7 +134,7 @@ it('names the alike files of which most is ignored now, and which are not listed
     });
   const sayOf = async (model: Model, place: Place) => {
     await ignorePassage(model, place);
-    return told.pop()?.replace('The passage a.md:1–99 is ignored now, also where it moves to.', '…');
+    return told.pop()?.replace(/^The passage a\.md:1–99 is ignored now,.* moves? to\./, '…');
   };
   const [a, b, c] = ['a.md', 'b.md', 'c.md'].map((path) => placeOf(path, 100, 2700));
   expect(await sayOf(familyOf([a, b]), a)).toBe(
