@@ -98,7 +98,8 @@ export function openSimilarTree(model: Model): SimilarTree {
     window.onDidChangeActiveTextEditor(askSoon),
     window.tabGroups.onDidChangeTabs(askSoon),
     model.onDidChangeDocument((uri) => uri === about?.toString() && askSoon()),
-    model.onDidChangeState(({ phase }) => (phase === 'ready' || phase === 'paused') && askSoon()),
+    // while files are compared each of them would have it ask again; any other phase has something to tell
+    model.onDidChangeState(({ phase }) => phase !== 'indexing' && askSoon()),
     new Disposable(() => {
       clearTimeout(timer);
       asking?.cancel();

@@ -2,7 +2,7 @@ import { commands, window, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/similar-rows.ts';
 import { isShownBeside } from '../../src/editor/targets.ts';
 import { check, same } from './expect.ts';
-import { file, run, surfaces } from './extension.ts';
+import { file, run, set, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { pause, test, until } from './runner.ts';
@@ -64,6 +64,19 @@ test('the view says that files are still to be read, and lists what is alike whe
   await until('a word', async () => (await shown()).message?.endsWith('Paused. Files are still to be read.'));
   await screenshot('similar-paused');
   await run('resume');
+  await until('rows again', async () => (await shown()).rows.length > 0 && !(await shown()).message);
+  await closeAll();
+});
+
+test('the view says that it is switched off, and lists what is alike when it is on again', async () => {
+  await show('docs/reference/configuration-v2.md');
+  await until('rows', async () => (await shown()).rows.length > 0);
+  await set('enable', false);
+  await until('why there are none', async () => {
+    const { rows, message } = await shown();
+    return rows.length === 0 && message?.startsWith('Near Duplicates is switched off');
+  });
+  await set('enable', undefined);
   await until('rows again', async () => (await shown()).rows.length > 0 && !(await shown()).message);
   await closeAll();
 });
