@@ -7,25 +7,33 @@ import { linesLabel, listedCopyLabel, pathLabel, placeLabel } from './places.ts'
 
 /**
  * Where the others are, in short: `↔ b.md +2`, `src ↔ lib` for files with the same name, of which the first folder is left
- * out where the name beside it says it, `× 5 in docs`, `× 2`.
+ * out where the name beside it says it or the file stands above, `× 5 in docs`, `× 2`.
  */
-export function others(paths: readonly string[], name = ''): string {
+export function others(paths: readonly string[], name = '', isBelowFile = false): string {
   const [first = '', second = ''] = [...new Set(paths)];
   if (!second) return `× ${paths.length}`;
   const other = besideFirst(paths, (path) => path);
   if (nameOf(other) !== nameOf(first)) return `↔ ${nameOf(other)}${more(paths.length)}`;
   if (paths.length === 2) {
     const [own, another] = foldersApart(first, second);
-    return `${saysFolder(name, own) ? '' : `${own} `}↔ ${another}`;
+    return `${isBelowFile || saysFolder(name, own) ? '' : `${own} `}↔ ${another}`;
   }
   const folder = sharedFolder(paths);
   return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
 }
 
 /** The one of so many places that is told beside another: `↔ b.md +2`, `↔ lines 3–9 +2`, `src ↔ lib +2`. */
-export function besideName(place: Place, other: Place, places: number, name?: string): string {
+export function besideName(
+  place: Place,
+  other: Place,
+  places: number,
+  name?: string,
+  isBelowFile = false,
+): string {
   const beside =
-    place.uri === other.uri ? `↔ ${linesLabel(other)}` : others([place, other].map(pathOf), name);
+    place.uri === other.uri
+      ? `↔ ${linesLabel(other)}`
+      : others([place, other].map(pathOf), name, isBelowFile);
   return beside + more(places);
 }
 

@@ -215,9 +215,10 @@ function besideText(finding: FamilyFinding, row: FindingRow): string {
   const nearest = nearestTo(first, finding)?.place;
   const other = nearest ?? members.find(({ uri }) => uri !== first.uri);
   if (other && row.under === underFiles(first, other)) return `↔ ${spanLabel(other)}${more(members.length)}`;
+  const isUnderFile = isGroupOf(first.uri, row.under);
   return nearest
-    ? besideName(first, nearest, members.length, row.label)
-    : others(members.map(pathOf), row.label);
+    ? besideName(first, nearest, members.length, row.label, isUnderFile)
+    : others(members.map(pathOf), row.label, isUnderFile);
 }
 
 /** What the place that a row names is most like: of the place that the finding is shown for its copy, and the reverse. */
@@ -284,7 +285,7 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
   const kind = isUnderFile ? [] : [l10n.t('whole files')];
-  item.description = inOneLine(others(paths, row.label), size, ...kind);
+  item.description = inOneLine(others(paths, row.label, isUnderFile), size, ...kind);
   item.contextValue = 'files';
   item.command = openingCommand(row, l10n.t('Compare'));
   const [one = '', two = ''] = paths;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { familyFinding, filesFinding } from '../../src/editor/findings.ts';
+import { type Finding, familyFinding, filesFinding } from '../../src/editor/findings.ts';
 import type { BetweenRow, Row } from '../../src/editor/rows.ts';
 import type { Family, Place } from '../../src/service/indexer/news.ts';
 import { placeAt } from './places.ts';
@@ -146,6 +146,18 @@ it('says between two files only where in the other one a passage is', async () =
   expect(await told(between(b, a))).toBe('46% lines 1–9 ↔ 21–29 · text');
   expect(await told(between(a, placeAt('a.md', 41, 49), b))).toBe('46% lines 1–9 ↔ 21–29 +1 · text');
   expect(await told({ ...between(a, b), under: 'a.md|' } as Row)).toBe('46% lines 1–9 ↔ b.md · text');
+});
+
+it('says below a file only the folder of another with its name', async () => {
+  const members = [placeAt('unit/canvas.py', 1, 9), placeAt('smoke/canvas.py', 21, 29)];
+  const alike = { uri: 'file:///w/smoke/canvas.py', jaccard: 0.9, containment: 0.9, containmentOfOther: 0.9 };
+  const files = filesFinding({ first: 'file:///w/unit/canvas.py', others: [alike], words: 90, lines: 9 });
+  const told = async (finding: Finding) => {
+    const { label, description } = await item({ kind: 'finding', finding, under: 'unit/canvas.py|' });
+    return `${label} ${description}`;
+  };
+  expect(await told(familyFinding(familyOf(...members)))).toBe('46% lines 1–9 ↔ smoke · text');
+  expect(await told(files)).toBe('90% whole file ↔ smoke · 9 lines');
 });
 
 it('has the line on which its passage begins, in a folder too; a whole file has none', async () => {
