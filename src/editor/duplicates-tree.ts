@@ -35,7 +35,7 @@ import { duplicateWord, findingsWord } from './row-words.ts';
 import { type FindingRow, familyOfRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
-import { selectIn, setMessage } from './views.ts';
+import { scrollIn, selectIn, setMessage } from './views.ts';
 import { isUnfit, unfitText, wayToInclude } from './wrong-settings.ts';
 
 /** The thread that all extensions of the window share. */
@@ -175,11 +175,13 @@ export function openDuplicatesTree(
     const hasCome = await nearest.find(model.families.values(), changes.isChanged);
     if (hasCome && filter.changes) arrangeSoon.call();
   });
-  /** Arranges in the way that the user chose, and remembers it. */
+  /** Arranges in the way that the user chose, remembers it and shows what comes first so. */
   const arrangeAs = (name: 'group' | 'sort' | 'filter', chosen: Grouping | SortOrder | Filter) => {
     memory.update(name, chosen);
     lists.shorten();
     arrange();
+    const [first] = children();
+    if (first) scrollIn(view, first);
   };
 
   arrange();

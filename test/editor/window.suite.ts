@@ -336,6 +336,10 @@ function windowTests(): void {
     duplicates.select(hidden);
     await until('it is selected', () => duplicates.view.selection.map(rowId).join() === rowId(hidden));
     same(duplicates.children().length, 401, 'rows of four pages');
+    // in another order the first rows are what somebody wants to see
+    duplicates.sort('path');
+    await untilSeen('.pane-body .monaco-list-row', / in 0\.md:1–10 and /);
+    duplicates.sort('worth');
     duplicates.setFilter({ ...duplicates.filter, minimum: 0.95 });
     await untilSeen('.pane-body .message', /^Only 95% alike or more: none of 5,000 duplicates$/);
     await screenshot('nothing-passes');
