@@ -20,14 +20,9 @@ export async function overlapping(model: Model, place: Place): Promise<Place[]> 
 }
 
 /** How many other places go from the list with a place, of whose family an entry hides all; none where it is not listed. */
-export function placesBeside(model: Model, { uri, startOffset, endOffset }: Place): number {
+export function placesBeside(model: Model, place: Place): number {
   for (const { members } of model.families.values())
-    if (
-      members.some(
-        (member) =>
-          member.uri === uri && member.startOffset === startOffset && member.endOffset === endOffset,
-      )
-    )
+    if (members.some((member) => member.uri === place.uri && areOneRange(member, place)))
       return members.length - 1;
   return 0;
 }

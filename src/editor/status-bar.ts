@@ -6,6 +6,7 @@ import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
+import { howFar } from './still-to-come.ts';
 import { activeDocument, activeFindings, marksIn } from './targets.ts';
 import { linkedCommands, whatDecides } from './what-decides.ts';
 
@@ -124,6 +125,8 @@ function tooltip(state: IndexState, spoken: string, more: string | undefined): M
   const skipped = Object.values(state.skipped).reduce((sum, files) => sum + files, 0);
   const lines = [`**${spoken}**`, ...(more ? [more] : [])];
   if (state.problem) lines.push(state.problem);
+  const left = state.phase === 'paused' && howFar(state);
+  if (left) lines.push(left);
   if (state.files)
     lines.push(
       state.files === 1

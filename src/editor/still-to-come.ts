@@ -3,11 +3,17 @@ import { count } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 
 /** Says that files are still to be read, or texts to be compared, so that findings are missing; else undefined. */
-export function stillToCome({ phase, stage, done, total }: IndexState): string | undefined {
+export function stillToCome(state: IndexState): string | undefined {
+  const text = howFar(state);
+  if (text === undefined) return undefined;
+  if (state.phase === 'paused') return `${l10n.t('Paused.')} ${text}`;
+  return state.phase === 'failed' ? `${stoppedText()} ${text}` : text;
+}
+
+/** The same where it is said already that the indexer is paused or stopped. */
+export function howFar({ stage, done, total }: IndexState): string | undefined {
   if (!stage) return undefined;
-  const text = stage === 'read' ? stillToRead(total - done, total) : stillToCompare(done, total);
-  if (phase === 'paused') return `${l10n.t('Paused.')} ${text}`;
-  return phase === 'failed' ? `${stoppedText()} ${text}` : text;
+  return stage === 'read' ? stillToRead(total - done, total) : stillToCompare(done, total);
 }
 
 function stillToRead(left: number, total: number): string {

@@ -2,14 +2,21 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
 import { placeAt } from './places.ts';
 
-const shown = vi.hoisted(() => ({ accessibilityInformation: { label: '' }, text: '', show() {} }));
+const shown = vi.hoisted(() => ({
+  accessibilityInformation: { label: '' },
+  text: '',
+  tooltip: { value: '' },
+  show() {},
+}));
 vi.mock('vscode', async () => {
   const follow = () => ({ dispose() {} });
   const standIn = await import('./vscode-stand-in.ts');
   return {
     ...standIn,
     Disposable: { from: follow },
-    MarkdownString: class {},
+    MarkdownString: class {
+      constructor(readonly value: string) {}
+    },
     StatusBarAlignment: {},
     extensions: { getExtension: () => undefined },
     window: {
@@ -52,4 +59,20 @@ it('writes the numbers of a file as they are written everywhere', async () => {
   expect(shown.accessibilityInformation.label).toBe(
     '8% of this file is copied: 1,182 of 14,310 lines, 2 passages',
   );
+});
+
+it('says of a pause how far it has come', async () => {
+  const { showStatus } = await import('../../src/editor/status-bar.ts');
+  const nothing = () => {};
+  showStatus({
+    state: { phase: 'paused', stage: 'compare', done: 524, total: 762, files: 762, skipped: { binary: 3 } },
+    onDidChangeState: nothing,
+    onDidChangeFindings: nothing,
+    onDidChangeDocument: nothing,
+  } as unknown as Model);
+  expect(shown.tooltip.value.split('\n\n')).toEqual([
+    '**Near Duplicates is paused**',
+    '524 of 762 files have been compared so far.',
+    '762 files in the index, 3 left out',
+  ]);
 });
