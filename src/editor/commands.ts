@@ -15,6 +15,7 @@ import type { Changes } from './changes.ts';
 import { compare, compareFamily, pairsAsked, stepComparison } from './compare.ts';
 import { chooseFile, compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
+import { exclude } from './excluding.ts';
 import { explainPair } from './explain.ts';
 import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
@@ -30,7 +31,7 @@ import { choosePassage } from './passage-choice.ts';
 import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import { openRows } from './row-opening.ts';
-import type { Row } from './rows.ts';
+import { folderOfGroup, type Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
@@ -101,6 +102,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ),
     ignoreFile: onGoing((target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile)),
+    exclude: (target?: unknown) => withExcludable(target, (uri) => exclude(model, uri)),
     stopIgnoring: onGoing(
       (row?: Row) =>
         row?.kind === 'ignored' &&
@@ -158,6 +160,13 @@ async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): P
   const uri = targetFile(target);
   if (uri) await action(uri);
   else sayNoFile();
+}
+
+/** With the folder that a row is about, or else with a file. */
+async function withExcludable(target: unknown, action: (uri: Uri) => Promise<void>): Promise<void> {
+  const row = treeRowOf(target);
+  const folder = row?.kind === 'group' ? folderOfGroup(row) : undefined;
+  await (folder ? action(folder) : withFile(target, action));
 }
 
 /** The row of the tree on which a command was called, if it was called on one. */

@@ -11,7 +11,11 @@ export function countedBy({ settled }: IndexState): ScanOptions {
 }
 
 /** The settings file of a file's folder that decides a setting, if one does. */
-function decidingFile({ settled }: IndexState, key: OptionOfFolder, uri: string): SettingsFile | undefined {
+export function decidingFile(
+  { settled }: IndexState,
+  key: OptionOfFolder,
+  uri: string,
+): SettingsFile | undefined {
   const folder = workspace.getWorkspaceFolder(Uri.parse(uri))?.uri.toString();
   return settled?.files.find((file) => file.folder === folder && file.sets[key] !== undefined);
 }

@@ -175,6 +175,17 @@ export function fileOfGroup(row: GroupRow): string | undefined {
   return row.sides.length === 1 ? filesBetween(row)[0] : undefined;
 }
 
+/** The folder that a row with findings below it is about; undefined where it is about a file, or the root. */
+export function folderOfGroup({ by, group: { path, findings } }: Row & { kind: 'group' }): Uri | undefined {
+  if (by !== 'folder' || !path) return undefined;
+  const within = findings.flatMap(filesOf).find((uri) => pathLabel(uri).startsWith(`${path}/`));
+  if (within === undefined) return undefined;
+  const depth = pathLabel(within)
+    .slice(path.length + 1)
+    .split('/').length;
+  return Uri.joinPath(Uri.parse(within), ...Array<string>(depth).fill('..'));
+}
+
 function fileIn(findings: readonly Finding[], path: string): string | undefined {
   return findings.flatMap(filesOf).find((uri) => pathLabel(uri) === path);
 }

@@ -1,4 +1,5 @@
-import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { ConfigurationTarget, commands, Uri, workspace } from 'vscode';
+import { toTreeItem } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, leaveAndReturn } from './launcher.ts';
@@ -90,6 +91,37 @@ test('.gitattributes counts: generated and vendored files are left out, and coun
   );
   await workspace.fs.delete(file('.gitattributes'));
   await untilFamilies([['a.md', 'lib/bought.md', 'lib/made.md']]);
+  await workspace.fs.delete(file('lib'), { recursive: true });
+  await untilFamilies([]);
+});
+
+test('a folder in the tree can be excluded, and a file; what is said offers to undo it', async () => {
+  const { duplicates } = await surfaces();
+  const excluded = () => workspace.getConfiguration('nearDuplicates').get('exclude');
+  await workspace.fs.createDirectory(file('lib/[id]'));
+  await write('lib/[id]/b.md', `# B\n\n${paragraph(2)}\n\n${paragraph(7)}\n`);
+  await untilFamilies([['a.md', 'lib/[id]/b.md']]);
+  await run('groupByFolder');
+  const row = await until('a row of the folder', () =>
+    duplicates.children().find((each) => each.kind === 'group' && each.group.path === 'lib/[id]'),
+  );
+  same(toTreeItem(row).contextValue, 'folder', 'its menu');
+  await commands.executeCommand('notifications.clearAll');
+  await run('exclude', row);
+  await untilFamilies([]);
+  same(excluded(), ['/lib/\\[id\\]'], 'the setting');
+  await run('groupByFamily');
+  await until('it is undone', async () => {
+    await commands.executeCommand('notification.acceptPrimaryAction');
+    return JSON.stringify(excluded()) === '[]';
+  });
+  await untilFamilies([['a.md', 'lib/[id]/b.md']]);
+  await run('exclude', file('lib/[id]/b.md'));
+  await untilFamilies([]);
+  same(excluded(), ['/lib/\\[id\\]/b.md'], 'the setting');
+  await workspace
+    .getConfiguration('nearDuplicates')
+    .update('exclude', undefined, ConfigurationTarget.Workspace);
   await workspace.fs.delete(file('lib'), { recursive: true });
   await untilFamilies([]);
 });

@@ -93,6 +93,12 @@ test('a row between two files can be compared, and the paths of its sides copied
 });
 
 test('a row of one file offers what can be done with a file, that of a folder its path', () => {
-  expect(offered('one-file')).toEqual(['openSource', 'findSimilarFiles', 'copyPath', 'ignoreFile']);
-  expect(offered('folder')).toEqual(['copyPath']);
+  expect(offered('one-file')).toEqual([
+    'openSource',
+    'findSimilarFiles',
+    'copyPath',
+    'ignoreFile',
+    'exclude',
+  ]);
+  expect(offered('folder')).toEqual(['copyPath', 'exclude']);
 });
