@@ -7,15 +7,12 @@ import {
   type TreeView,
   window,
 } from 'vscode';
-import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
-import { inSteps } from '../service/indexer/machine.ts';
-import type { Family } from '../service/indexer/news.ts';
+import { type Arranged, openArrangement } from './arrangement.ts';
 import type { Changes } from './changes.ts';
 import { setContext } from './context.ts';
 import { filterWords } from './filter-words.ts';
 import {
-  arrangedInSteps,
   everything,
   type Filter,
   type Finding,
@@ -24,12 +21,9 @@ import {
   type SortOrder,
 } from './findings.ts';
 import { openKeptFocus } from './kept-focus.ts';
-import { withKeptIds } from './kept-ids.ts';
 import { memberScores } from './member-scores.ts';
 import type { Model } from './model.ts';
-import { nearestCopies } from './nearest-copies.ts';
 import { atMostEvery } from './pace.ts';
-import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, findingsWord } from './row-words.ts';
 import { type FindingRow, familyOfRow, type Row, toTreeItem } from './rows.ts';
@@ -37,23 +31,6 @@ import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { scrollIn, selectIn, setMessage } from './views.ts';
 import { isUnfit, unfitText, wayToInclude } from './wrong-settings.ts';
-
-/** The thread that all extensions of the window share. */
-const extensionHost = {
-  slice: 4,
-  now: () => performance.now(),
-  // a timer counts from the beginning of the slice, so half of the time is for the others
-  pause: () => new Promise<void>((resolve) => void setTimeout(resolve, 8)),
-};
-
-/** Rows and messages reach the window when neither has changed for this many milliseconds. */
-const vscodeWaits = 200;
-
-/** The findings that pass the filter, in the order of the tree, and how many there are in all. */
-interface Arranged {
-  readonly found: number;
-  readonly shown: readonly Finding[];
-}
 
 /** The tree of all findings and how it is arranged. */
 export interface DuplicatesTree extends Disposable {
@@ -86,28 +63,31 @@ export function openDuplicatesTree(
   changes: Changes,
 ): DuplicatesTree {
   const memory = context.workspaceState;
-  const nearest = nearestCopies(model);
-  const around = { label: pathLabel, isChanged: changes.isChanged, nearest: nearest.of };
   let grouping = memory.get<Grouping>('group', 'family');
   let order = memory.get<SortOrder>('sort', 'worth');
   let filter: Filter = { ...everything, ...memory.get<Filter>('filter') };
-  let arranged: Arranged = { found: 0, shown: [] };
   let top: Row[] | undefined;
 
+  const arrangement = openArrangement(
+    model,
+    changes,
+    () => ({ filter, order }),
+    () => present(),
+  );
   const lists = openLists();
   const changed = new EventEmitter<Row | undefined>();
   /** Made once for each arrangement: VS Code asks for the parent of many a row. */
   const allAtTop = () => {
-    top ??= findingRows(arranged.shown, grouping, order, around, filter);
+    top ??= findingRows(arrangement.now.shown, grouping, order, arrangement.around, filter);
     return top;
   };
   let isPaused = model.state.phase === 'paused';
   const children = (row?: Row): Row[] => {
     if (row) return rowsBelow(row, model.ignored, lists);
     const rows = [...lists.begin('', allAtTop())];
-    if (arranged.found && rows.length === 0) rows.push({ kind: 'clear-filter' });
-    if (!arranged.found && isUnfit(model.state))
-      rows.push({ kind: 'unfit-include', way: wayToInclude(model.state) });
+    const { found } = arrangement.now;
+    if (found && rows.length === 0) rows.push({ kind: 'clear-filter' });
+    if (!found && isUnfit(model.state)) rows.push({ kind: 'unfit-include', way: wayToInclude(model.state) });
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     // where there are none, a welcome offers it
     if (isPaused && rows.length > 0) rows.unshift({ kind: 'resume' });
@@ -122,7 +102,13 @@ export function openDuplicatesTree(
   const say = () => {
     const { phase } = model.state;
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
-    const message = messageFor(model, wasReady, arranged, filterWords(filter, changes.since), isBlind());
+    const message = messageFor(
+      model,
+      wasReady,
+      arrangement.now,
+      filterWords(filter, changes.since),
+      isBlind(),
+    );
     // the same message set again would hold up the rows
     if (message !== view.message) setMessage(view, message);
     if (isUnfit(model.state) === wasUnfit) return;
@@ -136,10 +122,8 @@ export function openDuplicatesTree(
     changed.fire(undefined);
   };
   const saySoon = atMostEvery(1000, async () => say());
-  const present = (next: Arranged) => {
-    const { found } = next;
-    const shown = withKeptIds(next.shown, arranged.shown);
-    arranged = { found, shown };
+  const present = () => {
+    const { found, shown } = arrangement.now;
     top = undefined;
     view.badge = shown.length ? { value: shown.length, tooltip: duplicateWord(shown.length) } : undefined;
     view.description = summary(shown, found);
@@ -149,66 +133,40 @@ export function openDuplicatesTree(
     setContext('group', grouping);
     changed.fire(undefined);
     focus.rowsChanged();
-    if (filter.changes) findNearest.call();
   };
-
-  // families are never changed, only replaced
-  const withdrawn = new WeakSet<Family>();
-  const steps = () => {
-    const families = [...model.families.values()].filter((family) => !withdrawn.has(family));
-    return arrangedInSteps(families, model.fileGroups.values(), filter, order, around);
-  };
-  let arrangements = 0;
-  /** Arranges at once, for a user who asked for it and waits. */
-  const arrange = () => {
-    arrangements++;
-    present(atOnce(steps()));
-  };
-  /** Arranges in steps between which the editor can work; gives up when another arrangement begins meanwhile. */
-  const arrangeBeside = async () => {
-    const own = ++arrangements;
-    const result = await inSteps(extensionHost, steps(), () => own !== arrangements);
-    if (result) present(result);
-  };
-  const arrangeSoon = atMostEvery(1.5 * vscodeWaits, arrangeBeside);
-  const findNearest = atMostEvery(1.5 * vscodeWaits, async () => {
-    const hasCome = await nearest.find(model.families.values(), changes.isChanged);
-    if (hasCome && filter.changes) arrangeSoon.call();
-  });
   /** Arranges in the way that the user chose, remembers it and shows what comes first so. */
   const arrangeAs = (name: 'group' | 'sort' | 'filter', chosen: Grouping | SortOrder | Filter) => {
     memory.update(name, chosen);
     lists.shorten();
-    arrange();
+    arrangement.arrange();
     const [first] = children();
     if (first) scrollIn(view, first);
   };
 
-  arrange();
+  arrangement.arrange();
   // a remembered filter for changes hides everything until the changes are known
   if (filter.changes)
     changes.watch(true).then((told) => {
       if (told || !filter.changes) return;
       filter = { ...filter, changes: false };
-      arrange();
+      arrangement.arrange();
     });
   const subscriptions = Disposable.from(
     view,
     focus,
     changed,
-    arrangeSoon,
-    findNearest,
+    arrangement,
     saySoon,
-    model.onDidChangeFindings(arrangeSoon.call),
+    model.onDidChangeFindings(arrangement.arrangeSoon),
     model.onDidChangeState(saySoon.call),
     model.onDidChangePhase(phaseChanged),
-    changes.onDidChange(() => filter.changes && arrangeSoon.call()),
+    changes.onDidChange(() => filter.changes && arrangement.arrangeSoon()),
   );
 
   return {
     view,
     get shown() {
-      return arranged.shown;
+      return arrangement.now.shown;
     },
     get filter() {
       return filter;
@@ -235,8 +193,8 @@ export function openDuplicatesTree(
       changed.fire(undefined);
       focus.rowsChanged();
     },
-    refresh: arrange,
-    findingRows: () => allFindingRows(arranged.shown, grouping, order, around, filter),
+    refresh: arrangement.arrange,
+    findingRows: () => allFindingRows(arrangement.now.shown, grouping, order, arrangement.around, filter),
     select(row) {
       if (reachRow(row, allAtTop(), lists)) changed.fire(undefined);
       selectIn(view, row);
@@ -244,17 +202,10 @@ export function openDuplicatesTree(
     keepFocus: focus.expect,
     withdraw(row) {
       const family = familyOfRow(row);
-      if (!family) return () => {};
-      withdrawn.add(family);
-      arrange();
-      return () => {
-        withdrawn.delete(family);
-        arrange();
-      };
+      return family ? arrangement.withdraw(family) : () => {};
     },
     children,
     dispose() {
-      arrangements++;
       subscriptions.dispose();
     },
   };

@@ -209,7 +209,7 @@ if (isReachable)
       /^The family of docs\/guides\/\S+, with 3 places, is ignored now/,
     );
     click('.notification-list-item :text-is("Say Why…")');
-    await untilSeen('.quick-input-message', /^Why is this copy meant to be\?/);
+    await untilSeen('.quick-input-message', /^Why is this copy intentional\?/);
     press('b');
     press('Enter');
     await until('the reason', () => model.ignored[0]?.reason === 'b');

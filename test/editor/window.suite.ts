@@ -317,7 +317,7 @@ function windowTests(): void {
     await untilSeen(welcome, /^No passage of this workspace is a near-duplicate/);
     const ignored = { id: 'a', folder: '', excerpt: 'ignored', places: [] };
     fire({ ignored: [ignored] });
-    await untilSeen('.pane-body .message', /^Nothing is copied but what is ignored\.$/);
+    await untilSeen('.pane-body .message', /^Everything that is copied is ignored\.$/);
     await screenshot('all-ignored');
     fire({ ignored: [] });
 
