@@ -1,6 +1,6 @@
 import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
 import { unexplainedHtml } from '../report/explain-html.ts';
-import type { ExplainedPair } from '../service/indexer/news.ts';
+import type { ExplainedPair } from '../service/indexer/answers.ts';
 import { lengthOf } from '../service/indexer/place.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Explainable } from './explain-choice.ts';

@@ -11,7 +11,8 @@ import {
 } from 'vscode';
 import { fewestWordsAsked } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
-import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import type { Query, SimilarPassage } from '../service/indexer/answers.ts';
+import type { Place, SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { tellDone } from './context.ts';
 import { showFailure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { Uri } from 'vscode';
-import type { Query } from '../service/indexer/news.ts';
+import type { Query } from '../service/indexer/answers.ts';
 import type { Asker, EditorAsks } from '../service/indexer/protocol.ts';
 import type { Cancellation, Questions } from './model.ts';
 import { readText } from './places.ts';

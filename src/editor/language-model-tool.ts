@@ -9,7 +9,8 @@ import {
   workspace,
 } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
+import type { Query, SimilarPassage } from '../service/indexer/answers.ts';
+import type { Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { folderLabel, passageLines, pathLabel, placeOfLines, readText } from './places.ts';
 import { stillToCome } from './still-to-come.ts';

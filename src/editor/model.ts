@@ -1,23 +1,25 @@
 import type { Insertion } from '../service/ignoring-comment.ts';
 import type {
-  DocumentFindings,
   ExplainedPair,
+  FoundFile,
+  PlaceInText,
+  Query,
+  ReportFigures,
+  SimilarPassage,
+  TuneFigures,
+} from '../service/indexer/answers.ts';
+import type {
+  DocumentFindings,
   Family,
   FileGroup,
   FilePair,
-  FoundFile,
   IgnoredPassage,
   IndexState,
   ModelUpdate,
   Passage,
   Phase,
   Place,
-  PlaceInText,
-  Query,
-  ReportFigures,
   Score,
-  SimilarPassage,
-  TuneFigures,
   WhyLeftOut,
 } from '../service/indexer/news.ts';
 import { createEmitter, type Disposable, type Event } from './event.ts';

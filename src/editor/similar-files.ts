@@ -1,6 +1,7 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
 import { resembles } from '../engine/findings.ts';
-import type { FoundFile, SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
+import type { FoundFile } from '../service/indexer/answers.ts';
+import type { SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
 import { countedBy } from './deciding.ts';
 import type { Cancellation, Model } from './model.ts';
 import { filesSharing, type SharingFile } from './sharing-files.ts';

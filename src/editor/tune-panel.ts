@@ -15,7 +15,8 @@ import {
   type TuneSettings,
   tunedNames,
 } from '../report/tune-messages.ts';
-import type { IndexState, TuneFigures } from '../service/indexer/news.ts';
+import type { TuneFigures } from '../service/indexer/answers.ts';
+import type { IndexState } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { countedBy, decidedForAll } from './deciding.ts';
 import { offer } from './failure.ts';

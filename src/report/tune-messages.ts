@@ -1,4 +1,4 @@
-import type { TuneFigures } from '../service/indexer/news.ts';
+import type { TuneFigures } from '../service/indexer/answers.ts';
 
 /** The settings on the Tune page. */
 export interface TuneSettings {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Model } from '../../src/editor/model.ts';
-import type { IndexState, ReportFigures } from '../../src/service/indexer/news.ts';
+import type { ReportFigures } from '../../src/service/indexer/answers.ts';
+import type { IndexState } from '../../src/service/indexer/news.ts';
 import { defaultOptions } from '../../src/service/options.ts';
 
 vi.mock('vscode', async () => {

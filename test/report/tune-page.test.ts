@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PageAssets, pageHtml } from '../../src/report/html.ts';
 import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../../src/report/tune-messages.ts';
-import type { TuneFigures } from '../../src/service/indexer/news.ts';
+import type { TuneFigures } from '../../src/service/indexer/answers.ts';
 import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
 

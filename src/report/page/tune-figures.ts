@@ -1,6 +1,6 @@
 import { bandingFor } from '../../engine/files/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
-import type { TuneFigures } from '../../service/indexer/news.ts';
+import type { TuneFigures } from '../../service/indexer/answers.ts';
 import type { TuneSettings } from '../tune-messages.ts';
 import { count, percent } from '../wording.ts';
 import { plural, t } from './texts.ts';

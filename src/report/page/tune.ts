@@ -4,7 +4,7 @@ import './page.css';
 import './pictures/pictures.css';
 import './tune.css';
 import { bandingFor } from '../../engine/files/bands.ts';
-import type { TuneFigures } from '../../service/indexer/news.ts';
+import type { TuneFigures } from '../../service/indexer/answers.ts';
 import {
   type TunedNow,
   type TuneEditorMessage,

@@ -3,19 +3,14 @@ import type { Insertion } from '../ignoring-comment.ts';
 import type { ScanOptions } from '../options.ts';
 import type {
   ExplainedPair,
-  FilePair,
   FoundFile,
-  ModelUpdate,
-  Passage,
-  Place,
   PlaceInText,
   Query,
   ReportFigures,
-  Score,
   SimilarPassage,
   TuneFigures,
-  WhyLeftOut,
-} from './news.ts';
+} from './answers.ts';
+import type { FilePair, ModelUpdate, Passage, Place, Score, WhyLeftOut } from './news.ts';
 
 /** A folder of the workspace, and the options that select its files. */
 export interface IndexedFolder {

@@ -7,8 +7,8 @@ import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { keysOf, type Text, wordTotal } from '../../engine/sketches/texts.ts';
+import type { TuneFigures } from './answers.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { TuneFigures } from './news.ts';
 
 /** The most words whose shingles are held at a time; of a larger index, every nth text is taken. */
 const mostWords = 1_000_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
-import type { Place, Query } from '../../../src/service/indexer/news.ts';
+import type { Query } from '../../../src/service/indexer/answers.ts';
+import type { Place } from '../../../src/service/indexer/news.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { editedPage, manyPages } from './edited-pages.ts';

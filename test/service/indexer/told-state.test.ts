@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportFigures } from '../../../src/service/indexer/news.ts';
+import type { ReportFigures } from '../../../src/service/indexer/answers.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
 import type { Eventually } from '../../../src/workspace/file-system.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
