@@ -67,18 +67,30 @@ export class BranchChanges {
 
   /** The commit at which the branch left the one that it came from; HEAD where Git does not know that. */
   private async start(repository: Repository): Promise<string> {
-    const { HEAD } = repository.state;
-    this.base = 'HEAD';
-    try {
-      const base = HEAD?.name ? await repository.getBranchBase(HEAD.name) : undefined;
-      const start = base?.commit && (await repository.getMergeBase(base.commit, 'HEAD'));
-      if (!start || start === HEAD?.commit) return 'HEAD';
-      this.base = [base.remote, base.name].filter(Boolean).join('/') || start;
-      return start;
-    } catch {
-      return 'HEAD';
-    }
+    const base = await baseOf(repository);
+    const isBehind = base !== undefined && base.start !== repository.state.HEAD?.commit;
+    this.base = isBehind ? base.name : 'HEAD';
+    return isBehind ? base.start : 'HEAD';
   }
+}
+
+/** Branches that others come from, where there is no remote that says so. */
+const trunks = ['main', 'master'];
+
+/** The branch that the current one came from, and the commit at which it left that; undefined where nobody knows. */
+async function baseOf(repository: Repository): Promise<{ name: string; start: string } | undefined> {
+  const own = repository.state.HEAD?.name;
+  if (own === undefined) return undefined;
+  const mergeBase = (ref: string) => repository.getMergeBase(ref, 'HEAD').catch(() => undefined);
+  const known = await repository.getBranchBase(own).catch(() => undefined);
+  const start = known?.commit && (await mergeBase(known.commit));
+  if (known && start) return { name: [known.remote, known.name].filter(Boolean).join('/') || start, start };
+  if (trunks.includes(own)) return undefined;
+  for (const name of trunks) {
+    const left = await mergeBase(name);
+    if (left) return { name, start: left };
+  }
+  return undefined;
 }
 
 async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly Stretch[]> {

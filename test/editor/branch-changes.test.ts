@@ -91,6 +91,21 @@ describe('the changes of a branch', () => {
     }
   });
 
+  it('are since the trunk where no remote says what the branch came from, but not on a trunk itself', async () => {
+    const { repository, state } = repositoryOf(undefined);
+    const getMergeBase = async (ref: string) => {
+      if (ref !== 'master') throw new Error('no such ref');
+      return 'start';
+    };
+    const local = { ...repository, getMergeBase } as Repository;
+    const changes = new BranchChanges();
+    expect(await pathsOf(local, changes)).toEqual(['/edited', '/new', '/committed', '/added']);
+    expect(changes.base).toBe('master');
+    state.HEAD.name = 'main';
+    expect(await pathsOf(local, changes)).toEqual(['/edited', '/new']);
+    expect(changes.base).toBe('HEAD');
+  });
+
   it('are asked for once where a file is staged and edited again', async () => {
     const asked: string[] = [];
     const { repository, state } = repositoryOf(undefined, asked);
