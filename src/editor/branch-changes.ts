@@ -1,5 +1,5 @@
 import type { Uri } from 'vscode';
-import { addedLines, type Stretch, wholeFile } from '../service/changed-lines.ts';
+import { addedLines, type LineSpan, wholeFile } from '../service/changed-lines.ts';
 import type { Event } from './event.ts';
 
 /** A repository of VS Code's Git extension, as far as changes are read from it. */
@@ -30,12 +30,12 @@ const isNew = (change: Change) => change.status === 1 || change.status === 7;
 /** The lines that a branch changed, by the URI of their file. */
 export class BranchChanges {
   /** What was committed on the branch, from its start to a commit: it stays the same as long as both do. */
-  private committed = { between: '', lines: new Map<string, readonly Stretch[]>() };
+  private committed = { between: '', lines: new Map<string, readonly LineSpan[]>() };
   /** What they are changes since, by its name: the branch that it came from, or HEAD. */
   base = 'HEAD';
 
   /** Yields the lines of one file of a repository after another, those that are not committed first. */
-  async *read(repository: Repository): AsyncGenerator<[uri: string, lines: readonly Stretch[]]> {
+  async *read(repository: Repository): AsyncGenerator<[uri: string, lines: readonly LineSpan[]]> {
     const { HEAD, workingTreeChanges, indexChanges, mergeChanges, untrackedChanges = [] } = repository.state;
     const start = await this.start(repository);
     const pending = [...workingTreeChanges, ...indexChanges, ...mergeChanges, ...untrackedChanges];
@@ -93,7 +93,7 @@ async function baseOf(repository: Repository): Promise<{ name: string; start: st
   return undefined;
 }
 
-async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly Stretch[]> {
+async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly LineSpan[]> {
   if (isNew(change)) return [wholeFile];
   const diff = await repository.diffWith(start, change.uri.fsPath).catch(() => undefined);
   // a file of which Git cannot say what changed has changed all the same

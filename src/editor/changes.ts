@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, extensions, type Uri, workspace } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import type { Stretch } from '../service/changed-lines.ts';
+import type { LineSpan } from '../service/changed-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { BranchChanges, type Repository } from './branch-changes.ts';
 import type { Event } from './event.ts';
@@ -33,10 +33,10 @@ interface Git {
 /** Follows the Git extension as long as somebody watches. */
 export function followChanges(): Changes {
   const changed = new EventEmitter<void>();
-  let lines = new Map<string, readonly Stretch[]>();
+  let lines = new Map<string, readonly LineSpan[]>();
   let since: string | undefined;
   /** Those of files with changes that are not saved, by which these have other lines. */
-  let unsaved = new Map<string, readonly Stretch[]>();
+  let unsaved = new Map<string, readonly LineSpan[]>();
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
   let started: Promise<boolean> | undefined;
@@ -53,7 +53,7 @@ export function followChanges(): Changes {
 
   async function read(git: Git): Promise<void> {
     const mine = ++round;
-    const next = new Map<string, readonly Stretch[]>();
+    const next = new Map<string, readonly LineSpan[]>();
     const bases = new Set<string>();
     for (const repository of git.repositories) {
       const branch = branchOf(repository);
@@ -72,7 +72,7 @@ export function followChanges(): Changes {
 
   /** Says whether other lines than before are changed and not saved. */
   async function readUnsaved(git: Git): Promise<boolean> {
-    const next = new Map<string, readonly Stretch[]>();
+    const next = new Map<string, readonly LineSpan[]>();
     for (const document of workspace.textDocuments) {
       const { isDirty, isUntitled, uri } = document;
       // the cells of a notebook are in no file of their own

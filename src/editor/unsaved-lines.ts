@@ -1,9 +1,9 @@
 import { textLines } from '../engine/findings.ts';
 import { alignedLines } from '../report/aligned-lines.ts';
-import { type Stretch, wholeFile } from '../service/changed-lines.ts';
+import { type LineSpan, wholeFile } from '../service/changed-lines.ts';
 
 /** The changed lines of a file as its editor has them: those that were saved so, where they are now, and those that were not. */
-export function withUnsaved(changed: readonly Stretch[], saved: string, now: string): readonly Stretch[] {
+export function withUnsaved(changed: readonly LineSpan[], saved: string, now: string): readonly LineSpan[] {
   if (changed.includes(wholeFile)) return changed;
   const stretches: [number, number][] = [];
   let line = 0;

@@ -137,7 +137,7 @@ export interface CellPosition {
 }
 
 /** A range of lines and columns of a file. */
-type Stretch = Pick<Range, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>;
+type Spread = Pick<Range, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>;
 
 /** The cells of a notebook's file. */
 export interface CellMap {
@@ -145,12 +145,12 @@ export interface CellMap {
   /** Where a position of the file is in the cells; undefined on a line without source. */
   positionAt(line: number, column: number): CellPosition | undefined;
   /** Where the source in a range of the file begins and ends; undefined when it has none. */
-  spanOf(range: Stretch): readonly [from: CellPosition, to: CellPosition] | undefined;
+  spanOf(range: Spread): readonly [from: CellPosition, to: CellPosition] | undefined;
   /**
    * How many lines of source there are, and how many of them lie in some ranges of the file, in cells of the kind that
    * the range begins in.
    */
-  totalsOf(ranges: readonly Stretch[], kindOf: (cell: number) => unknown): LineTotals;
+  totalsOf(ranges: readonly Spread[], kindOf: (cell: number) => unknown): LineTotals;
 }
 
 /** Finds the cells of the file of a notebook. */
@@ -165,7 +165,7 @@ export function cellMap(lines: readonly string[]): CellMap {
     const [last = '', ...above] = before.split('\n').reverse();
     return { cell, line: first + above.length, character: last.length };
   };
-  const spanOf = (range: Stretch) => {
+  const spanOf = (range: Spread) => {
     const last = lastLine(range) - 1;
     const lastColumn = last === range.endLine - 1 ? range.endColumn - 1 : (lines[last]?.length ?? 0);
     let line = range.startLine - 1;

@@ -14,17 +14,17 @@ export interface Changes {
   readonly submodules: readonly string[];
 }
 
-/** First and last line of a stretch, counted from 1. */
-export type Stretch = readonly [number, number];
+/** First and last of some lines, counted from 1. */
+export type LineSpan = readonly [number, number];
 
 /** All lines of a file that is new, or is not told line by line. */
-export const wholeFile: Stretch = [1, Number.POSITIVE_INFINITY];
+export const wholeFile: LineSpan = [1, Number.POSITIVE_INFINITY];
 
 /** The lines of each file that were added or altered, by its path relative to the folder. */
-export function changedLines({ diff, prefix, untracked }: Changes): Map<string, Stretch[]> {
-  const changed = new Map<string, Stretch[]>();
-  const add = (path: string, stretch: Stretch) => {
-    if (path.startsWith(prefix)) addTo(changed, path.slice(prefix.length), stretch);
+export function changedLines({ diff, prefix, untracked }: Changes): Map<string, LineSpan[]> {
+  const changed = new Map<string, LineSpan[]>();
+  const add = (path: string, span: LineSpan) => {
+    if (path.startsWith(prefix)) addTo(changed, path.slice(prefix.length), span);
   };
   let path: string | undefined;
   for (const part of partsOf(diff)) {
@@ -42,12 +42,12 @@ export function changedLines({ diff, prefix, untracked }: Changes): Map<string, 
 }
 
 /** The lines that a diff of one file adds or alters, in the new text. */
-export function addedLines(diff: string): Stretch[] {
+export function addedLines(diff: string): LineSpan[] {
   return [...partsOf(diff)].filter((part) => typeof part !== 'string');
 }
 
 /** What a diff says: the lines of its heads, and each stretch of lines that it adds or alters. */
-function* partsOf(diff: string): Generator<string | Stretch> {
+function* partsOf(diff: string): Generator<string | LineSpan> {
   // A line of a file may look like a head, so those of a hunk are counted off: `line` is the next one of the new text.
   let [removed, added, line] = [0, 0, 0];
   let first = 0;
@@ -93,7 +93,7 @@ function pathOf(written: string): string | undefined {
  */
 export function onChangedLines(
   result: ScanResult,
-  changed: ReadonlyMap<string, readonly Stretch[]>,
+  changed: ReadonlyMap<string, readonly LineSpan[]>,
   ref: string,
   lineCountOf: (path: string) => number | undefined,
 ): ScanResult {
@@ -127,7 +127,7 @@ export function onChangedLines(
 
 function changedTotals(
   fileLines: readonly FileLines[],
-  changed: ReadonlyMap<string, readonly Stretch[]>,
+  changed: ReadonlyMap<string, readonly LineSpan[]>,
   lineCountOf: (path: string) => number | undefined,
 ): LineTotals & { paths: string[] } {
   const totals = { lines: 0, duplicatedLines: 0, paths: [] as string[] };

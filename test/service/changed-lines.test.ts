@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   addedLines,
   changedLines,
+  type LineSpan,
   onChangedLines,
-  type Stretch,
   wholeFile,
 } from '../../src/service/changed-lines.ts';
 import { lines, resultOf } from '../report/scan-result.ts';
@@ -110,12 +110,12 @@ it('finds no lines in no diff', () => {
   expect(addedLines('')).toEqual([]);
 });
 
-const since = (result: ReturnType<typeof resultOf>, changed: Record<string, Stretch[]>, lineCount = 100) =>
+const since = (result: ReturnType<typeof resultOf>, changed: Record<string, LineSpan[]>, lineCount = 100) =>
   onChangedLines(result, new Map(Object.entries(changed)), 'main', (path) =>
     path === 'gone.md' ? undefined : lineCount,
   );
 
-it.each<[Stretch, boolean]>([
+it.each<[LineSpan, boolean]>([
   [[1, 9], false],
   [[1, 10], true],
   [[14, 14], true],
