@@ -25,8 +25,8 @@ import { folderLabel, pathLabel, placeLabel, readText } from './places.ts';
 
 /**
  * Puts a passage on the ignore list of its folder and offers to undo that, to say why, or to ignore what overlaps it; it
- * says how many places go with it, of a family that it is asked for how many that has. `takeAway` hides it until the list is read, and
- * returns what shows it again where that comes to nothing.
+ * says how many places go with it, of a family that it is asked for how many that has. `takeAway` hides it until the
+ * list is read, and returns what shows it again where that comes to nothing.
  */
 export async function ignorePassage(
   model: Model,

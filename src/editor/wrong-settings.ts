@@ -6,7 +6,7 @@ import type { Disposable } from './event.ts';
 import { offer } from './failure.ts';
 import { openIgnoreList } from './ignore.ts';
 import type { Model } from './model.ts';
-import { pathLabel } from './places.ts';
+import { fileName, pathLabel } from './places.ts';
 import { section, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
@@ -64,7 +64,7 @@ export function tellOfBrokenLists(model: Model, log: LogOutputChannel): Disposab
 export function tellOfLostFolders(model: Model, log: LogOutputChannel): Disposable {
   return tellOfEach(model, log, ({ lostFolders = [] }) =>
     lostFolders.map(({ folder, reason }) => ({
-      text: l10n.t('{0} cannot be read: {1}. What was found there before is kept.', nameOf(folder), reason),
+      text: l10n.t('{0} cannot be read: {1}. What was found there before is kept.', fileName(folder), reason),
       button: l10n.t('Show Log'),
       open: () => log.show(),
     })),

@@ -1,4 +1,4 @@
-import { type Chain, chainOf, isReworded } from './chains.ts';
+import { type Chain, chainOf } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
@@ -35,7 +35,6 @@ function asOne(pair: TextPairWords, before: ScoredChain, after: ScoredChain): Sc
 
 /** Whether two chains overlap on both sides, and the second begins and ends behind the first. */
 function meet(before: Chain, after: Chain): boolean {
-  if (isReworded(before) || isReworded(after)) return false;
   return (
     before.aFrom < after.aFrom &&
     after.aFrom < before.aTo &&
@@ -46,29 +45,44 @@ function meet(before: Chain, after: Chain): boolean {
   );
 }
 
-/** The first chain as far as one of the second's runs, and the second from there on, where that has most words in order. */
-function joinedWhereMost(before: Chain, after: Chain): Chain | undefined {
-  let most = Math.max(before.matched, after.matched) + leastMore;
-  let best: number[] | undefined;
-  let left = after.matched;
-  for (let at = 0; at < after.runs.length; left -= after.runs[at + 2], at += 3) {
-    const head = runsAbove(before.runs, after.runs[at], after.runs[at + 1]);
-    let words = left;
-    for (let run = 2; run < head.length; run += 3) words += head[run];
-    if (head.length === 0 || words <= most) continue;
-    most = words;
-    best = [...head, ...after.runs.slice(at)];
+/**
+ * The first chain as far as one of the second's runs, and the second from there on, where that has most words in order;
+ * nothing of reworded text, which has no runs, or of what has changed places.
+ */
+function joinedWhereMost({ runs: first, matched }: Chain, after: Chain): Chain | undefined {
+  const { runs } = after;
+  if (!areInOrder(first) || !areInOrder(runs)) return undefined;
+  let most = Math.max(matched, after.matched) + leastMore;
+  let best: { run: number; part: number; at: number } | undefined;
+  let run = 0;
+  let above = 0;
+  let below = after.matched;
+  for (let at = 0; at < runs.length; below -= runs[at + 2], at += 3) {
+    let part = lengthAbove(first, run, runs[at], runs[at + 1]);
+    for (; run < first.length && part === first[run + 2]; run += 3) {
+      above += part;
+      part = lengthAbove(first, run + 3, runs[at], runs[at + 1]);
+    }
+    if (above + part === 0 || above + part + below <= most) continue;
+    most = above + part + below;
+    best = { run, part, at };
   }
-  return best && chainOf(best);
+  if (!best) return undefined;
+  const rest = best.part > 0 ? [first[best.run], first[best.run + 1], best.part] : [];
+  return chainOf([...first.slice(0, best.run), ...rest, ...runs.slice(best.at)]);
 }
 
-/** What of some runs is above a place on both sides. */
-function runsAbove(runs: readonly number[], a: number, b: number): number[] {
-  const above: number[] = [];
-  for (let run = 0; run < runs.length; run += 3) {
-    const length = Math.min(runs[run + 2], a - runs[run], b - runs[run + 1]);
-    if (length <= 0) break;
-    above.push(runs[run], runs[run + 1], length);
+/** How many words of a run are above a place on both sides. */
+function lengthAbove(runs: readonly number[], run: number, a: number, b: number): number {
+  if (run >= runs.length) return 0;
+  return Math.max(0, Math.min(runs[run + 2], a - runs[run], b - runs[run + 1]));
+}
+
+/** Whether there are runs, and each is behind the one before on both sides. */
+function areInOrder(runs: readonly number[]): boolean {
+  for (let run = 3; run < runs.length; run += 3) {
+    const before = runs[run - 1];
+    if (runs[run] < runs[run - 3] + before || runs[run + 1] < runs[run - 2] + before) return false;
   }
-  return above;
+  return runs.length > 0;
 }
