@@ -241,12 +241,20 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
     at += noBreakSpace.length;
   }
   if (at < to && bytes[at] !== newline) {
-    if (beginsEntry(bytes, from, at, to)) endSentence(out, first);
+    if (beginsItem(bytes, at, to) || beginsEntry(bytes, from, at, to)) endSentence(out, first);
     return at;
   }
   markHeading(bytes, from, at, out, first);
   endSentence(out, first);
   return at;
+}
+
+/** Whether a line begins with the number of an item, `1.` or `12)`; a longer one is a year that ends a sentence. */
+function beginsItem(bytes: Uint8Array, at: number, to: number): boolean {
+  let end = at;
+  while (end < to && end - at < 3 && isDigit(bytes[end])) end++;
+  if (end === at || end - at > 2 || end + 1 >= to) return false;
+  return (bytes[end] === dot || bytes[end] === closeParenthesis) && bytes[end + 1] <= space;
 }
 
 /**

@@ -166,6 +166,11 @@ describe('a sentence', () => {
     expect(ends('1. One two. 2. Three\n\n3. Four')).toEqual([2, 4, 6]);
     expect(ends('One in 2019. Two')).toEqual([2, 3]);
   });
+
+  it('ends where a line begins with the number of an item', () => {
+    expect(ends('One in two ways:\n1. Two\n 2) Three. Four')).toEqual([3, 5, 7, 8]);
+    expect(ends('One in\n2019. Two 1\n12.5 three')).toEqual([2, 7]);
+  });
 });
 
 describe('the same text', () => {
