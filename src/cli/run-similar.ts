@@ -1,3 +1,4 @@
+import { leastSimilar } from '../engine/findings.ts';
 import { newline } from '../engine/words/ascii.ts';
 import { similarText } from '../report/similar-text.ts';
 import { counted } from '../report/wording.ts';
@@ -9,9 +10,6 @@ import { optionsOf, settingsIn } from './folder-settings.ts';
 import { folderPath, namedTexts, pathIn } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
-
-/** The least similarity with which `similar` lists a file. */
-const leastSimilar = 0.2;
 
 /** Finds what resembles the named text, and shows it. */
 export async function runSimilar(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {

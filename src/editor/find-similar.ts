@@ -9,7 +9,7 @@ import {
   Uri,
   window,
 } from 'vscode';
-import { fewestWordsAsked } from '../engine/findings.ts';
+import { fewestWordsAsked, leastSimilar } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
 import type { Query, SimilarPassage } from '../service/indexer/answers.ts';
 import type { Place, SimilarFile } from '../service/indexer/news.ts';
@@ -23,7 +23,7 @@ import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './row-words.ts';
 import type { SharingFile } from './sharing-files.ts';
 import type { SideBySide } from './side-by-side.ts';
-import { filesLike, least } from './similar-files.ts';
+import { filesLike } from './similar-files.ts';
 import { stillToCome } from './still-to-come.ts';
 import { type Pair, pairsOfSharing } from './stops.ts';
 import { wayBack } from './way-back.ts';
@@ -58,7 +58,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
     const { near, nearest, sharing, leftOut } = await filesLike(model, uri.toString(), token);
     if (near.length || sharing.length) {
       if (leftOut) note(likeAllTheSame(leftOut));
-      else if (!near.length) note(l10n.t('No file is above 20% as a whole'));
+      else if (!near.length) note(l10n.t('No file is above {0} as a whole', percent(leastSimilar)));
       return [
         ...near.map((file) => fileChoice(uri, file)),
         ...(sharing.length ? [headingOf(l10n.t('shares passages'))] : []),
@@ -71,7 +71,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
       return [nothing(whyNotCompared(leftOut), more)];
     }
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), incomplete)];
-    return [headingOf(l10n.t('Nothing is above 20%. This is the nearest')), fileChoice(uri, nearest)];
+    return [headingOf(nearestOnly()), fileChoice(uri, nearest)];
   });
 }
 
@@ -87,14 +87,14 @@ export async function findSimilarPassages(
   await choose(model, sideBySide, title, async (token, note) => {
     if (!query.uri) note(l10n.t('Choose one to go to it'));
     const found = await model.similarPassages(query, token);
-    const near = found.filter((passage) => passage.similarity >= least);
+    const near = found.filter((passage) => passage.similarity >= leastSimilar);
     if (near.length) return near.map((passage) => passageChoice(query, passage));
     const [nearest] = found;
     if (!nearest) {
       const why = stillToCome(model.state) ?? (text === undefined ? undefined : whyHardToFind(text));
       return [nothing(l10n.t('No passage resembles this text'), why)];
     }
-    return [headingOf(l10n.t('Nothing is above 20%. This is the nearest')), passageChoice(query, nearest)];
+    return [headingOf(nearestOnly()), passageChoice(query, nearest)];
   });
 }
 
@@ -145,6 +145,10 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
     choice.pairs = [{ kind: 'passages', comparison: { left: source, right: place, similarity, space } }];
   else choice.place = place;
   return choice;
+}
+
+function nearestOnly(): string {
+  return l10n.t('Nothing is above {0}. This is the nearest', percent(leastSimilar));
 }
 
 function headingOf(label: string): Choice {

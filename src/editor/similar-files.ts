@@ -1,17 +1,14 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
-import { resembles } from '../engine/findings.ts';
+import { leastSimilar, resembles } from '../engine/findings.ts';
 import type { FoundFile } from '../service/indexer/answers.ts';
 import type { SimilarFile, WhyLeftOut } from '../service/indexer/news.ts';
 import { countedBy } from './deciding.ts';
 import type { Cancellation, Model } from './model.ts';
 import { filesSharing, type SharingFile } from './sharing-files.ts';
 
-/** Below this, two files have no more in common than any two files of one project. */
-export const least = 0.2;
-
 /** Whether a file is worth listing, as in the terminal. */
 export function isNear({ state }: Model, file: FoundFile): boolean {
-  return resembles(file, least, countedBy(state).minWords);
+  return resembles(file, leastSimilar, countedBy(state).minWords);
 }
 
 /** The file most alike, unless it is 0% alike. */

@@ -8,6 +8,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { leastSimilar } from '../engine/findings.ts';
 import { count, percent } from '../report/wording.ts';
 import { reasonOf } from '../service/reason.ts';
 import { setContext } from './context.ts';
@@ -164,12 +165,18 @@ function foundText(
 
 /** Says that no file is much alike as a whole. */
 function noneAbove(name: string, nearest: FilesLike['nearest'], sharing: number): string {
-  if (sharing === 1) return l10n.t('No file is above 20% as a whole. 1 file shares passages with it.');
+  const limit = percent(leastSimilar);
+  if (sharing === 1) return l10n.t('No file is above {0} as a whole. 1 file shares passages with it.', limit);
   if (sharing > 1)
-    return l10n.t('No file is above 20% as a whole. {0} files share passages with it.', count(sharing));
+    return l10n.t(
+      'No file is above {0} as a whole. {1} files share passages with it.',
+      limit,
+      count(sharing),
+    );
   if (!nearest) return l10n.t('No file resembles {0}.', name);
   return l10n.t(
-    'Nothing above 20%. The nearest is {0} with {1}.',
+    'Nothing above {0}. The nearest is {1} with {2}.',
+    limit,
     breakable(pathLabel(nearest.uri)),
     percent(nearest.jaccard),
   );

@@ -132,6 +132,9 @@ export interface FoundFile extends SimilarFile {
 /** The least share of a file that must be in another for that to be worth reporting. */
 export const leastContained = 0.5;
 
+/** Below this, two files have no more in common than any two files of one project. */
+export const leastSimilar = 0.2;
+
 /**
  * Whether a file is alike enough to report: by its score, or because most of one is in the other, and not only a few
  * words of a stub.
