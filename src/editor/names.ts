@@ -110,7 +110,7 @@ export function calledInList(
 }
 
 /** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would repeat. */
-export function folderBelow(common: string, path: string): string {
+function folderBelow(common: string, path: string): string {
   const folder = folderOf(path);
   if (!common.includes('/')) return folder;
   return folder === common ? `…/${nameOf(common)}` : `…/${below(common, folder)}`;

@@ -9,16 +9,8 @@ import { besideName, more, others, pathOf, whereAloud } from './beside.ts';
 import { type Finding, filesOf, type Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import type { MemberScores } from './member-scores.ts';
-import { calledInList, cutApart, type FileList, folderBefore, folderBelow, tellApart } from './names.ts';
-import {
-  fileName,
-  linesLabel,
-  listedCopyLabel,
-  pathLabel,
-  placeIn,
-  placeLabel,
-  spanLabel,
-} from './places.ts';
+import { calledInList, cutApart, type FileList, folderBefore, tellApart } from './names.ts';
+import { linesLabel, listedCopyLabel, pathLabel, placeIn, placeLabel, spanLabel } from './places.ts';
 import { openingCommand } from './row-opening.ts';
 import { findingsWord, kinds, lineWord, scoresAreWithThis } from './row-words.ts';
 
@@ -340,11 +332,8 @@ function memberItem(place: Place, row: Row & { kind: 'member' }, scoreOf: Member
   const withThis = isScoredWith ? scoresAreWithThis() : '';
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = inOneLine(
-    isInOneFile ? fileName(place.uri) : spanLabel(place),
-    isInOneFile ? folderBelow(row.common, pathLabel(place.uri)) : besideIt,
-    withThis,
-  );
+  // the row above says which file they are all in
+  item.description = isInOneFile ? withThis : inOneLine(spanLabel(place), besideIt, withThis);
   item.contextValue = 'member';
   item.command = openingCommand(row, l10n.t('Compare'));
   const alike = score

@@ -4,7 +4,6 @@ import {
   cutApart,
   fileList,
   folderBefore,
-  folderBelow,
   foldersApart,
   namesApart,
   saysFolder,
@@ -28,6 +27,7 @@ test('files of one name are told apart by where their paths part', () => {
 });
 
 test('rows of files below one folder leave it out', () => {
+  const folderBelow = (common: string, path: string) => calledInList({ common, byFolder: false }, path)[1];
   expect(folderBelow('a/b', 'a/b/d/e.md')).toBe('…/d');
   expect(folderBelow('a/b', 'a/b/c.md')).toBe('…/b');
   expect(folderBelow('', 'x/y.md')).toBe('x');

@@ -240,7 +240,7 @@ describe('the places of an open family', () => {
 
   it('are told by their files, or where these are one by their lines', async () => {
     expect(await memberOf(placeAt('a.md', 1, 9), placeAt('b.md', 1, 9))).toBe('a.md | 1–9');
-    expect(await memberOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29))).toBe('lines 1–9 | a.md');
+    expect(await memberOf(placeAt('a.md', 1, 9), placeAt('a.md', 21, 29))).toBe('lines 1–9 | ');
   });
 
   it('have their scores with the first, which says so', async () => {
