@@ -1,4 +1,4 @@
-import { type Chain, chainOf } from './chains.ts';
+import { type Chain, chainOf, clippedTo } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
@@ -49,11 +49,12 @@ function meet(before: Chain, after: Chain): boolean {
  * The first chain as far as one of the second's runs, and the second from there on, where that has most words in order;
  * nothing of reworded text, which has no runs, or of what has changed places.
  */
-function joinedWhereMost({ runs: first, matched }: Chain, after: Chain): Chain | undefined {
+function joinedWhereMost(before: Chain, after: Chain): Chain | undefined {
+  const { runs: first } = before;
   const { runs } = after;
   if (!areInOrder(first) || !areInOrder(runs)) return undefined;
-  let most = Math.max(matched, after.matched) + leastMore;
-  let best: { run: number; part: number; at: number } | undefined;
+  let most = Math.max(before.matched, after.matched) + leastMore;
+  let best: number | undefined;
   let run = 0;
   let above = 0;
   let below = after.matched;
@@ -65,11 +66,11 @@ function joinedWhereMost({ runs: first, matched }: Chain, after: Chain): Chain |
     }
     if (above + part === 0 || above + part + below <= most) continue;
     most = above + part + below;
-    best = { run, part, at };
+    best = at;
   }
-  if (!best) return undefined;
-  const rest = best.part > 0 ? [first[best.run], first[best.run + 1], best.part] : [];
-  return chainOf([...first.slice(0, best.run), ...rest, ...runs.slice(best.at)]);
+  if (best === undefined) return undefined;
+  const head = clippedTo(before, { ...before, aTo: runs[best], bTo: runs[best + 1] });
+  return chainOf([...head.runs, ...runs.slice(best)]);
 }
 
 /** How many words of a run are above a place on both sides. */

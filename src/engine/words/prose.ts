@@ -31,7 +31,17 @@ import {
   Letter,
   letterClass,
 } from './letters.ts';
-import { byteSet, isDigit, isNameByte, lineEnd, lineStart, reach, standsAt, trimmedEnd } from './lines.ts';
+import {
+  byteSet,
+  isDigit,
+  isNameByte,
+  lineEnd,
+  lineStart,
+  pastDigits,
+  reach,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -251,8 +261,7 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
 
 /** Whether a line begins with the number of an item, `1.` or `12)`; a longer one is a year that ends a sentence. */
 function beginsItem(bytes: Uint8Array, at: number, to: number): boolean {
-  let end = at;
-  while (end < to && end - at < 3 && isDigit(bytes[end])) end++;
+  const end = pastDigits(bytes, at, Math.min(to, at + 3));
   if (end === at || end - at > 2 || end + 1 >= to) return false;
   return (bytes[end] === dot || bytes[end] === closeParenthesis) && bytes[end + 1] <= space;
 }
