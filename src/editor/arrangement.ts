@@ -37,7 +37,7 @@ export interface Arrangement extends Disposable {
   /** Arranges soon, and in steps between which the editor can work. */
   arrangeSoon(): void;
   /** Leaves a family out that is being ignored, before the indexer tells of it; returns what brings it back. */
-  withdraw(family: Family): () => void;
+  withdraw(families: readonly Family[]): () => void;
 }
 
 /** Arranges the findings of a model as they change, by the filter and the order that are chosen, and says when it has. */
@@ -87,11 +87,11 @@ export function openArrangement(
     around,
     arrange,
     arrangeSoon: arrangeSoon.call,
-    withdraw(family) {
-      withdrawn.add(family);
+    withdraw(families) {
+      for (const family of families) withdrawn.add(family);
       arrange();
       return () => {
-        withdrawn.delete(family);
+        for (const family of families) withdrawn.delete(family);
         arrange();
       };
     },

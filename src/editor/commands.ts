@@ -21,7 +21,8 @@ import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
-import { ignoreFile, ignorePassage, openIgnoredFile, openIgnoreList, stopIgnoring } from './ignore.ts';
+import { ignoreFamilies, ignoreFile, ignorePassage, openIgnoredFile, stopIgnoring } from './ignore.ts';
+import { openIgnoreList } from './ignore-list-file.ts';
 import { ignoreWithComment, takeCommentOut } from './ignoring-comments.ts';
 import type { LeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
@@ -31,11 +32,19 @@ import { choosePassage } from './passage-choice.ts';
 import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import { openRows } from './row-opening.ts';
-import { folderOfGroup, type Row } from './rows.ts';
+import { familyOfRow, folderOfGroup, type Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
-import { activeFile, placeOfRow, placesOfRow, rowOf, targetFile, targetPassage } from './targets.ts';
+import {
+  activeFile,
+  fileOfRow,
+  placeOfRow,
+  placesOfRow,
+  rowOf,
+  targetFile,
+  targetPassage,
+} from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
@@ -61,16 +70,22 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   const group = (by: Grouping) => () => tree.group(by);
   const ignore = (target?: unknown) => {
     const row = treeRowOf(target);
-    const takeAway = row && (() => tree.withdraw(row));
+    const family = row && familyOfRow(row);
+    const takeAway = family && (() => tree.withdraw([family]));
     return withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(row), takeAway));
+  };
+  const ignoreAll = (row?: Row, selected?: readonly Row[]) => {
+    const families = [...new Set(all(row, selected).flatMap((each) => familyOfRow(each) ?? []))];
+    const places = families.map(({ members }) => members[0]);
+    return ignoreFamilies(model, places, () => tree.withdraw(families));
   };
   /** A command that makes the row go on which it is called, where it is called on one. */
   const onGoing =
-    <Target>(command: (target?: Target) => unknown) =>
-    (target?: Target) => {
+    <Target>(command: (target?: Target, selected?: readonly Target[]) => unknown) =>
+    (target?: Target, selected?: readonly Target[]) => {
       const row = treeRowOf(target);
       if (row) tree.keepFocus(row);
-      return command(target);
+      return command(target, selected);
     };
   return {
     findSimilarFiles: async (target?: unknown) => {
@@ -98,16 +113,18 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     ignorePassage: onGoing(ignore),
     ignoreFamily: onGoing(ignore),
+    ignoreFamilies: onGoing(ignoreAll),
     ignoreWithComment: onGoing((target?: unknown) =>
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ),
     ignoreFile: onGoing((target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile)),
     exclude: (target?: unknown) => withExcludable(target, (uri) => exclude(model, uri)),
-    stopIgnoring: onGoing(
-      (row?: Row) =>
-        row?.kind === 'ignored' &&
-        (row.entry.comment ? takeCommentOut(row.entry) : stopIgnoring(model, row.entry)),
-    ),
+    stopIgnoring: onGoing(async (row?: Row, selected?: readonly Row[]) => {
+      const entries = all(row, selected).flatMap((each) => (each.kind === 'ignored' ? each.entry : []));
+      const listed = entries.filter(({ comment }) => !comment);
+      if (listed.length > 0) await stopIgnoring(model, listed);
+      for (const entry of entries) if (entry.comment) await takeCommentOut(entry);
+    }),
     openIgnoreList: () => openIgnoreList(activeFile()),
 
     groupByFamily: group('family'),
@@ -121,7 +138,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     refresh: () => tree.refresh(),
     showMore: onGoing((row?: Row) => row && tree.showMore(row)),
     openSource: (row?: Row | SimilarRow) => openSource(workbench, row),
-    copyPath: (row?: Row | SimilarRow) => copyPath(row),
+    copyPath: (row?: Row | SimilarRow, selected?: readonly Row[]) => copyPaths(all(row, selected)),
 
     pause: () => model.pause(),
     resume: () => model.resume(),
@@ -167,6 +184,11 @@ async function withExcludable(target: unknown, action: (uri: Uri) => Promise<voi
   const row = treeRowOf(target);
   const folder = row?.kind === 'group' ? folderOfGroup(row) : undefined;
   await (folder ? action(folder) : withFile(target, action));
+}
+
+/** The rows that are selected together with the one on which a command was called, or that one alone. */
+function all<Each>(row: Each | undefined, selected: readonly Each[] | undefined): readonly Each[] {
+  return selected ?? (row === undefined ? [] : [row]);
 }
 
 /** The row of the tree on which a command was called, if it was called on one. */
@@ -260,9 +282,12 @@ async function openSource(
   if (uri) await openFile(uri);
 }
 
-async function copyPath(row?: Row | SimilarRow): Promise<void> {
-  if (row?.kind === 'between') return env.clipboard.writeText(row.sides.map(({ path }) => path).join('\n'));
-  if (row?.kind === 'group') return env.clipboard.writeText(row.group.path);
-  const uri = targetFile(row);
-  if (uri) await env.clipboard.writeText(pathLabel(uri.toString()));
+async function copyPaths(rows: readonly (Row | SimilarRow)[]): Promise<void> {
+  const paths = rows.flatMap((row) => {
+    if (row.kind === 'between') return row.sides.map(({ path }) => path);
+    if (row.kind === 'group') return row.group.path;
+    const uri = fileOfRow(row);
+    return uri ? pathLabel(uri) : [];
+  });
+  await env.clipboard.writeText([...new Set(paths)].join('\n'));
 }

@@ -8,6 +8,7 @@ import {
   window,
 } from 'vscode';
 import { count } from '../report/wording.ts';
+import type { Family } from '../service/indexer/news.ts';
 import { type Arranged, openArrangement } from './arrangement.ts';
 import type { Changes } from './changes.ts';
 import { setContext } from './context.ts';
@@ -26,7 +27,7 @@ import type { Model } from './model.ts';
 import { atMostEvery } from './pace.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, findingsWord } from './row-words.ts';
-import { type FindingRow, familyOfRow, type Row, toTreeItem } from './rows.ts';
+import { type FindingRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { scrollIn, selectIn, setMessage } from './views.ts';
@@ -49,8 +50,8 @@ export interface DuplicatesTree extends Disposable {
   select(row: Row): void;
   /** A command on a row may make it go: the row that moves up has the focus then. */
   keepFocus(row: Row): void;
-  /** Takes the row of a family away that is being ignored, before the indexer tells of it; returns what brings it back. */
-  withdraw(row: Row): () => void;
+  /** Takes families away that are being ignored, before the indexer tells of it; returns what brings them back. */
+  withdraw(families: readonly Family[]): () => void;
   refresh(): void;
   /** The rows below a row, or at the top, as VS Code gets them. */
   children(row?: Row): Row[];
@@ -200,10 +201,7 @@ export function openDuplicatesTree(
       selectIn(view, row);
     },
     keepFocus: focus.expect,
-    withdraw(row) {
-      const family = familyOfRow(row);
-      return family ? arrangement.withdraw(family) : () => {};
-    },
+    withdraw: arrangement.withdraw,
     children,
     dispose() {
       subscriptions.dispose();
@@ -239,6 +237,7 @@ function openView(
   return window.createTreeView('nearDuplicates.duplicates', {
     treeDataProvider: provider,
     showCollapseAll: true,
+    canSelectMany: true,
   });
 }
 

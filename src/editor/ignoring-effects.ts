@@ -28,11 +28,11 @@ export function placesBeside(model: Model, place: Place): number {
 }
 
 /**
- * What to say of the alike files that go from the list with the family of a place, because what is ignored then is most of
- * them; nothing where none go. It has to be asked for while the family is still listed.
+ * What to say of the alike files that go from the list with the families of places, because what is ignored then is most of
+ * them; nothing where none go. It has to be asked for while the families are still listed.
  */
-export async function hiddenPairsText(model: Model, place: Place): Promise<string> {
-  const pairs = await hiddenPairs(model, place);
+export async function hiddenPairsText(model: Model, places: readonly Place[]): Promise<string> {
+  const pairs = await hiddenPairs(model, places);
   const [pair] = pairs;
   if (!pair) return '';
   if (pairs.length === 1)
@@ -46,11 +46,11 @@ export async function hiddenPairsText(model: Model, place: Place): Promise<strin
   );
 }
 
-/** The pairs of files that are listed as alike, and not by the rule of the indexer once the family of a place is ignored. */
-async function hiddenPairs(model: Model, place: Place): Promise<[string, string][]> {
+/** The pairs of files that are listed as alike, and not by the rule of the indexer once the families of some places are ignored. */
+async function hiddenPairs(model: Model, ignored: readonly Place[]): Promise<[string, string][]> {
   const families = [...model.families.values()]
     .map(({ members }) => members)
-    .filter((members) => members.some((member) => areMostlyOne(member, place)));
+    .filter((members) => members.some((member) => ignored.some((place) => areMostlyOne(member, place))));
   const files = new Set(families.flat().map(({ uri }) => uri));
   const pairs = [...model.fileGroups.values()].flatMap(({ first, others }) =>
     others

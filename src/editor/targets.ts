@@ -51,15 +51,17 @@ export function placesOfRow(row: Row | SimilarRow | undefined): number {
 export function targetFile(argument: unknown): Uri | undefined {
   if (argument instanceof Uri) return notebookOf(argument) ?? argument;
   const row = rowOf(argument);
-  if (row?.kind === 'member') return Uri.parse(row.place.uri);
-  if (row?.kind === 'file') return Uri.parse(row.file.uri);
-  if (row?.kind === 'similar' || row?.kind === 'sharing') return Uri.parse(row.file.uri);
-  if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.group.first);
-  if (row?.kind === 'group' || row?.kind === 'between') {
-    const uri = fileOfGroup(row);
-    return uri === undefined ? undefined : Uri.parse(uri);
-  }
-  return activeFile();
+  if (!row) return activeFile();
+  const uri = fileOfRow(row);
+  return uri === undefined ? undefined : Uri.parse(uri);
+}
+
+/** The one file that a row is about, if it is about one. */
+export function fileOfRow(row: Row | SimilarRow): string | undefined {
+  if (row.kind === 'member') return row.place.uri;
+  if (row.kind === 'file' || row.kind === 'similar' || row.kind === 'sharing') return row.file.uri;
+  if (row.kind === 'finding' && row.finding.kind === 'files') return row.finding.group.first;
+  return row.kind === 'group' || row.kind === 'between' ? fileOfGroup(row) : undefined;
 }
 
 /** The notebook that a document is a cell of: the menu of a cell's editor names the cell. */

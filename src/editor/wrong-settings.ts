@@ -4,7 +4,7 @@ import { nameOf } from '../workspace/file-system.ts';
 import { keyIn } from './deciding.ts';
 import type { Disposable } from './event.ts';
 import { offer } from './failure.ts';
-import { openIgnoreList } from './ignore.ts';
+import { openIgnoreList } from './ignore-list-file.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel } from './places.ts';
 import { section, wrongSettings } from './settings.ts';

@@ -25,6 +25,9 @@ vi.mock('vscode', async () => {
   const writeFile = async (_: unknown, bytes: Uint8Array) => {
     list.text = new TextDecoder().decode(bytes);
   };
+  const remove = async () => {
+    list.text = undefined;
+  };
   const message = async (text: string, ...buttons: string[]) => {
     told.push(text);
     const pressed = toPress.shift();
@@ -35,7 +38,10 @@ vi.mock('vscode', async () => {
     ...standIn,
     FileSystemError,
     window: { showInformationMessage: message, showErrorMessage: message, showTextDocument: open },
-    workspace: { ...standIn.workspace, fs: { readFile, writeFile, stat: async () => ({}) } },
+    workspace: {
+      ...standIn.workspace,
+      fs: { readFile, writeFile, delete: remove, stat: async () => ({}) },
+    },
   };
 });
 // files share the modules that they load, and others have another stand-in or none
@@ -110,6 +116,28 @@ it('says how many passages overlap the one that is ignored, ignores them too and
   ]);
 });
 
+it('ignores several families at once, and takes all of them back', async () => {
+  const { ignoreFamilies } = await import('../../src/editor/ignore.ts');
+  list.text = undefined;
+  told.length = 0;
+  const model = modelOf({ fingerprint: async ({ startLine }: Place) => `${startLine}:f` });
+  const places = [3, 7, 12].map((line) => placeAt('docs/a.md', line, line + 2));
+  const steps: string[] = [];
+  const takeAway = () => {
+    steps.push('taken away');
+    return () => void steps.push('back');
+  };
+  await ignoreFamilies(model, places, takeAway);
+  const { passages } = JSON.parse(list.text ?? '{}');
+  expect(passages.map(({ fingerprint }: IgnoreEntry) => fingerprint)).toEqual(['12:f', '3:f', '7:f']);
+  expect(steps).toEqual(['taken away']);
+  toPress.push('Undo');
+  await ignoreFamilies(model, places, takeAway);
+  await vi.waitFor(() => expect(steps).toEqual(['taken away', 'taken away', 'back']));
+  expect(list.text).toBeUndefined();
+  expect(told).toEqual(Array(2).fill('3 families are ignored now, also where they move to.'));
+});
+
 it('names the alike files of which most is ignored now, and which are not listed any more for that', async () => {
   const { ignorePassage } = await import('../../src/editor/ignore.ts');
   list.text = undefined;
@@ -162,7 +190,7 @@ it('stops ignoring a family with the entries for its other spellings, whichever 
     places,
   });
   const [first, ...others] = [entryOf('3:f', a, b), entryOf('3:g', b, a), entryOf('3:h', a)];
-  await stopIgnoring({ ignored: [first, ...others] } as unknown as Model, first);
+  await stopIgnoring({ ignored: [first, ...others] } as unknown as Model, [first]);
   expect(JSON.parse(list.text).passages).toEqual([passages[2]]);
 });
 
@@ -185,11 +213,11 @@ it('puts what is no longer ignored back on its list, with its reason', async () 
   ];
   const model = { ignored: [entry, other] } as unknown as Model;
   for (const each of [entry, whole, lost]) {
-    await stopIgnoring(model, each);
+    await stopIgnoring(model, [each]);
     expect(JSON.parse(list.text ?? '')).not.toEqual(written);
     list.text = JSON.stringify(written);
     toPress.push('Undo');
-    await stopIgnoring(model, each);
+    await stopIgnoring(model, [each]);
     await vi.waitFor(() => expect(JSON.parse(list.text ?? '')).toEqual(written));
   }
   const names = ['docs/b.md:3–9', 'docs/a.md', '“The”'];
@@ -205,7 +233,7 @@ it('says that nothing was ignored where the list cannot be read, and opens it', 
   await ignorePassage(model, placeAt('docs/a.md', 3, 5));
   await vi.waitFor(() => expect(opened).toEqual(['/w/.near-duplicates-ignore.json']));
   await ignoreFile(Uri.parse('file:///w/docs/a.md'));
-  await stopIgnoring(model, { id: '3:f', folder: 'file:///w', excerpt: '', places: [] });
+  await stopIgnoring(model, [{ id: '3:f', folder: 'file:///w', excerpt: '', places: [] }]);
   const reason = '.near-duplicates-ignore.json is not valid JSON: Unexpected end of JSON input';
   expect(told).toEqual([
     `Nothing was ignored: ${reason}`,

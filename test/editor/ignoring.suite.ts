@@ -172,7 +172,7 @@ test('a row that is ignored goes before the indexer tells of it, and comes back 
   check(family, 'a family');
   const isShown = () => duplicates.shown.some((each) => each.kind === 'family' && each.family === family);
   const gone = until('gone', () => !isShown());
-  const bringBack = duplicates.withdraw(row);
+  const bringBack = duplicates.withdraw([family]);
   await gone;
   check(model.families.has(family.id), 'in the model');
   bringBack();
@@ -193,6 +193,21 @@ test('passages that are ignored at the same moment are all on the list', async (
   same((await readList()).passages.length, some.length, 'entries');
   await until('all are ignored', () => model.ignored.length === some.length);
   await workspace.fs.delete(list());
+  await until('nothing is ignored', () => model.ignored.length === 0);
+});
+
+test('rows that are selected together are ignored together, and taken from the list together', async () => {
+  const { model } = await surfaces();
+  await listed();
+  const { duplicates } = await surfaces();
+  const rows = duplicates.findingRows().filter(({ finding }) => finding.kind === 'family');
+  const some = rows.slice(0, 3);
+  await run('ignoreFamilies', some[0], some);
+  same((await readList()).passages.length, some.length, 'entries');
+  await until('all are ignored', () => model.ignored.length === some.length);
+  const entries = model.ignored.map((entry) => ({ kind: 'ignored', entry }));
+  await run('stopIgnoring', entries[0], entries);
+  check(!(await isThere()), 'a list that ignores nothing is deleted');
   await until('nothing is ignored', () => model.ignored.length === 0);
 });
 

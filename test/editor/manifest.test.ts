@@ -60,11 +60,12 @@ test('no two steps of the walkthrough are done by the same', () => {
   expect(events.filter((event) => event.startsWith('onCommand:'))).toEqual([]);
 });
 
-/** What is offered on a row of this kind. */
-const offered = (viewItem: string, isMeant = (_group: string) => true) =>
+/** What is offered on a row of this kind, alone or selected with others. */
+const offered = (viewItem: string, isMeant = (_group: string) => true, isOneOfMany = false) =>
   menus['view/item/context']
     .filter(({ when, group }) => {
-      if (!isMeant(group)) return false;
+      const [, not] = /(!?)listMultiSelection/.exec(when) ?? [];
+      if (!isMeant(group) || not === (isOneOfMany ? '!' : '')) return false;
       const [, pattern, word] = /viewItem (?:=~ \/(.*?)\/|== (\S+))/.exec(when) ?? [];
       return word === undefined ? new RegExp(pattern ?? '^$').test(viewItem) : word === viewItem;
     })
@@ -75,6 +76,14 @@ test('all places of a row are ignored as a family, one place as a passage', () =
     new Set(offered(viewItem).filter((name) => name.startsWith('ignore')));
   for (const viewItem of ['family', 'pair']) expect([...ignoring(viewItem)]).toEqual(['ignoreFamily']);
   expect([...ignoring('member')]).toEqual(['ignorePassage', 'ignoreWithComment', 'ignoreFile']);
+});
+
+test('of rows that are selected together what can be done with all of them is offered', () => {
+  const inMenu = (viewItem: string) => offered(viewItem, (group) => !group.startsWith('inline'), true);
+  for (const viewItem of ['family', 'pair']) expect(inMenu(viewItem)).toEqual(['ignoreFamilies']);
+  expect(inMenu('member')).toEqual(['copyPath', 'ignoreFamilies']);
+  expect(inMenu('ignored')).toEqual(['stopIgnoring']);
+  for (const viewItem of ['files', 'folder', 'between']) expect(inMenu(viewItem)).toEqual(['copyPath']);
 });
 
 test('of a family all places are compared by one entry of the menu', () => {
