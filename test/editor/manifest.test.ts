@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/service/options.ts';
+import { settings as ofTerminal } from '../../src/service/settings.ts';
 import { optionalKinds } from '../../src/workspace/skips.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const settings: Record<string, { default: unknown; items?: { enum: unknown } }> = Object.assign(
+const settings: Record<
+  string,
+  { default: unknown; minimum: number; maximum: number; items?: { enum: unknown } }
+> = Object.assign(
   {},
   ...manifest.contributes.configuration.map((group: { properties: object }) => group.properties),
 );
@@ -27,6 +31,22 @@ test('the settings have the same defaults as the terminal tool', () => {
     also: of('also'),
   }).toEqual(defaultOptions);
   expect(settings['nearDuplicates.also']?.items?.enum).toEqual(optionalKinds);
+});
+
+test.each([
+  ['minimumWords', 'minWords', 1],
+  ['shingleWords', 'shingleWords', 1],
+  ['passageThreshold', 'passageThreshold', 0.001],
+  ['threshold', 'threshold', 0.001],
+] as const)('what %s may be is what it may be in the terminal', (name, there, step) => {
+  const { minimum, maximum } = settings[`nearDuplicates.${name}`];
+  const isAllowed = (value: number) => ofTerminal[there].read(value) !== undefined;
+  expect([minimum - step, minimum, maximum, maximum + step].map(isAllowed)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the strings that the manifest names are all there, and no others', () => {
