@@ -1,6 +1,6 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { Model } from './model.ts';
-import { appearance, section } from './settings.ts';
+import { appearance, section, settingsCommand } from './settings.ts';
 import { activeFile, activeFindings } from './targets.ts';
 
 /** The menu behind the status bar item: what can be done now. */
@@ -41,7 +41,7 @@ function actionsOn(model: Model): Entry[] {
     ...(activeFindings(model)?.passages.length
       ? [
           entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage'),
-          entry('eye', l10n.t('Underline less, or nothing'), 'workbench.action.openSettings', marking),
+          entry('eye', l10n.t('Underline less, or nothing'), settingsCommand, marking),
         ]
       : []),
     { label: l10n.t('Index'), kind: QuickPickItemKind.Separator },

@@ -33,6 +33,7 @@ import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import { openRows } from './row-opening.ts';
 import { familyOfRow, folderOfGroup, type Row } from './rows.ts';
+import { settingsCommand } from './settings.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
@@ -147,8 +148,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     showActions: () => showActions(model),
     showLeftOut: () => leftOut.show(),
     showLog: () => log.show(),
-    openSettings: () =>
-      commands.executeCommand('workbench.action.openSettings', `@ext:${context.extension.id}`),
+    openSettings: () => commands.executeCommand(settingsCommand, `@ext:${context.extension.id}`),
     openWalkthrough: () =>
       commands.executeCommand(
         'workbench.action.openWalkthrough',

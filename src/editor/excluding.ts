@@ -1,9 +1,9 @@
-import { ConfigurationTarget, commands, l10n, Uri, window, workspace } from 'vscode';
+import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
 import { decidingFile, keyIn } from './deciding.ts';
 import { offer } from './failure.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
-import { section, settingOf } from './settings.ts';
+import { comparison, openSettingsButton, section, settingOf } from './settings.ts';
 
 const name = settingOf.exclude;
 
@@ -22,19 +22,23 @@ export async function exclude(model: Model, uri: Uri): Promise<void> {
     return;
   }
   const glob = globOf(workspace.asRelativePath(uri, false));
-  const isOnlyFolder = workspace.workspaceFolders?.length === 1;
-  const target = isOnlyFolder ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
   const settings = () => workspace.getConfiguration(section, folder.uri);
-  const own = () => {
-    const { workspaceValue, workspaceFolderValue } = settings().inspect<string[]>(name) ?? {};
-    return isOnlyFolder ? workspaceValue : workspaceFolderValue;
+  // without a workspace file the settings of the only folder are those of the window
+  const target = workspace.workspaceFile
+    ? ConfigurationTarget.WorkspaceFolder
+    : ConfigurationTarget.Workspace;
+  const excluded = () => comparison(folder).exclude;
+  await settings().update(name, [...excluded(), glob], target);
+  const undo = () => {
+    const { defaultValue, globalValue, workspaceValue } = settings().inspect<string[]>(name) ?? {};
+    const ofWindow = target === ConfigurationTarget.Workspace ? undefined : workspaceValue;
+    const inherited = ofWindow ?? globalValue ?? defaultValue ?? [];
+    const left = excluded().filter((each) => each !== glob);
+    return settings().update(name, String(left) === String(inherited) ? undefined : left, target);
   };
-  const before = own();
-  await settings().update(name, [...settings().get<string[]>(name, []), glob], target);
   offer('Information', l10n.t('{0} is not compared any more.', pathLabel(uri.toString())), {
-    [l10n.t('Undo')]: () => settings().update(name, before && own()?.filter((each) => each !== glob), target),
-    [l10n.t('Open Settings')]: () =>
-      commands.executeCommand('workbench.action.openSettings', `@id:${section}.${name}`),
+    [l10n.t('Undo')]: undo,
+    ...openSettingsButton(`${section}.${name}`),
   });
 }
 

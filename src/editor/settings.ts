@@ -1,12 +1,15 @@
 import {
   type ConfigurationScope,
   type ConfigurationTarget,
+  commands,
   DiagnosticSeverity,
   Disposable,
   extensions,
+  l10n,
   workspace,
 } from 'vscode';
 import type { ScanOptions } from '../service/options.ts';
+import type { Buttons } from './failure.ts';
 import { isAllowed, type SettingSchema } from './setting-schema.ts';
 
 /** What the name of every setting begins with. */
@@ -29,6 +32,16 @@ export function severity(scope: ConfigurationScope): DiagnosticSeverity | undefi
 /** Whether all lines of a passage are underlined, or only the first. */
 export function underlinesAll(scope: ConfigurationScope): boolean {
   return workspace.getConfiguration(section, scope).get<string>('underline') !== 'firstLine';
+}
+
+/** The command of VS Code that shows settings. */
+export const settingsCommand = 'workbench.action.openSettings';
+
+/** A button that shows the settings of these names. */
+export function openSettingsButton(...names: string[]): Buttons {
+  return {
+    [l10n.t('Open Settings')]: () => commands.executeCommand(settingsCommand, `@id:${names.join(',')}`),
+  };
 }
 
 /** The settings that say how findings are shown. */

@@ -3,11 +3,12 @@ import { sizeText } from '../report/wording.ts';
 import type { IndexState, WhyLeftOut } from '../service/indexer/news.ts';
 import { optionalKinds } from '../workspace/skips.ts';
 import { decidedBy, decidedFor } from './deciding.ts';
+import { settingsCommand } from './settings.ts';
 import { whatExcludes } from './what-excludes.ts';
 
 /** The commands that the texts on what decides link to. */
 export const linkedCommands = [
-  'workbench.action.openSettings',
+  settingsCommand,
   'nearDuplicates.openIgnoreList',
   'nearDuplicates.showLog',
 ] as const;
@@ -79,7 +80,7 @@ function signsOf(reason: WhyLeftOut, state: IndexState, uri: string): string {
 }
 
 function setting(name: string): string {
-  return link(`\`${name}\``, 'workbench.action.openSettings', `@id:${name}`);
+  return link(`\`${name}\``, settingsCommand, `@id:${name}`);
 }
 
 function link(text: string, command: (typeof linkedCommands)[number], ...about: string[]): string {

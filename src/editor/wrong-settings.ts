@@ -7,14 +7,12 @@ import { offer } from './failure.ts';
 import { openIgnoreList } from './ignore-list-file.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel } from './places.ts';
-import { section, wrongSettings } from './settings.ts';
+import { openSettingsButton, section, settingsCommand, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
 const mostInOneMessage = 3;
 const include = `${section}.include`;
-const settingsCommand = 'workbench.action.openSettings';
 const openFile = () => l10n.t('Open the File');
-const openSettings = () => l10n.t('Open Settings');
 
 /** Says of each setting whose value is not allowed that its default is used, once for each such value. */
 export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
@@ -136,7 +134,7 @@ export function wayToInclude(state: IndexState): Command {
   const [own] = filesThatInclude(state);
   return own
     ? { title: openFile(), command: 'vscode.open', arguments: [Uri.parse(own.file)] }
-    : { title: openSettings(), command: settingsCommand, arguments: [`@id:${include}`] };
+    : { title: l10n.t('Open Settings'), command: settingsCommand, arguments: [`@id:${include}`] };
 }
 
 function filesThatInclude({ settled }: IndexState): SettingsFile[] {
@@ -167,8 +165,5 @@ function offerSettings(
   names: readonly string[],
   more: Readonly<Record<string, () => void>> = {},
 ): void {
-  offer('Warning', text, {
-    [openSettings()]: () => commands.executeCommand(settingsCommand, `@id:${names.join(',')}`),
-    ...more,
-  });
+  offer('Warning', text, { ...openSettingsButton(...names), ...more });
 }
