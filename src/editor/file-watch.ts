@@ -17,6 +17,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
   const deleted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let hadFocus = window.state.focused;
 
   const flush = () => {
     timer = undefined;
@@ -49,7 +50,11 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     watcher.onDidCreate(note(created)),
     watcher.onDidChange(note(changed)),
     watcher.onDidDelete(note(deleted)),
-    window.onDidChangeWindowState(({ focused }) => focused && reconcile()),
+    window.onDidChangeWindowState(({ focused }) => {
+      // it is also told when somebody who never left is at the keyboard again
+      if (focused && !hadFocus) reconcile();
+      hadFocus = focused;
+    }),
     new Disposable(() => {
       isOver = true;
       clearTimeout(timer);
