@@ -3,6 +3,7 @@ import { linesInText } from '../report/place-text.ts';
 import { count, percent, percentRange, scoreLabel } from '../report/wording.ts';
 import type { Copy, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
+import { asMarkdown } from './as-markdown.ts';
 import type { Finding } from './findings.ts';
 import type { MemberScore, MemberScores } from './member-scores.ts';
 import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
@@ -71,7 +72,7 @@ function list(items: readonly string[]): string {
 }
 
 function link(label: string, target: Uri): string {
-  return `[${label.replace(/[\\[\]`*_<>]/g, '\\$&')}](${target.toString().replace(/[()]/g, encodeURIComponent)})`;
+  return `[${asMarkdown(label)}](${target.toString().replace(/[()]/g, encodeURIComponent)})`;
 }
 
 async function withExcerpt(text: string, place: Place | undefined): Promise<MarkdownString> {

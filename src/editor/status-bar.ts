@@ -1,6 +1,7 @@
 import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
+import { asMarkdown } from './as-markdown.ts';
 import { likestFile } from './findings.ts';
 import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
@@ -123,8 +124,8 @@ function aboutActiveFile(model: Model): Wording {
 
 function tooltip(state: IndexState, spoken: string, more: string | undefined): MarkdownString {
   const skipped = Object.values(state.skipped).reduce((sum, files) => sum + files, 0);
-  const lines = [`**${spoken}**`, ...(more ? [more] : [])];
-  if (state.problem) lines.push(state.problem);
+  const lines = [`**${asMarkdown(spoken)}**`, ...(more ? [more] : [])];
+  if (state.problem) lines.push(asMarkdown(state.problem));
   const left = state.phase === 'paused' && howFar(state);
   if (left) lines.push(left);
   if (state.files)

@@ -76,3 +76,20 @@ it('says of a pause how far it has come', async () => {
     '762 files in the index, 3 left out',
   ]);
 });
+
+it('writes the names of files as they are, though its tooltip is Markdown', async () => {
+  const { showStatus } = await import('../../src/editor/status-bar.ts');
+  const nothing = () => {};
+  const [first, other] = ['a.md', 'src/__init__.py'].map((path) => placeAt(path, 1, 1).uri);
+  showStatus({
+    state: { phase: 'ready', skipped: {} },
+    passagesOf: () => ({ uri: first, passages: [] }),
+    fileGroups: new Map([['g', { first, others: [{ uri: other, jaccard: 0.93 }] }]]),
+    onDidChangeState: nothing,
+    onDidChangeFindings: nothing,
+    onDidChangeDocument: nothing,
+  } as unknown as Model);
+  const spoken = 'This file as a whole is 93% like src/__init__.py';
+  expect(shown.accessibilityInformation.label).toBe(spoken);
+  expect(shown.tooltip.value).toBe(`**${spoken.replaceAll('_', '\\_')}**`);
+});
