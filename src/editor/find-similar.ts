@@ -191,7 +191,8 @@ export async function choose(
     });
   });
   pick.onDidChangeActive(([choice]) => {
-    if (choice?.pairs || choice?.place) previewed = show(choice, true);
+    // what cannot be shown while one looks is told to who chooses it
+    if (choice?.pairs || choice?.place) previewed = show(choice, true).catch(() => {});
   });
   pick.onDidTriggerItemButton(({ item, button }) => {
     accepted = true;
@@ -233,11 +234,10 @@ export async function choose(
   await fill();
   await hidden;
   asking.dispose();
-  if (previewed && !accepted) {
-    await previewed;
-    await goBack();
-    goOnAsBefore();
-  }
   cancellation.dispose();
   pick.dispose();
+  if (!previewed || accepted) return;
+  await previewed;
+  await goBack();
+  goOnAsBefore();
 }
