@@ -13,7 +13,8 @@ export function assignment(): Assignment {
 function rootOf(uri: Uri): string {
   if (uri.scheme !== 'file') return uri.toString().replace(/\/$/, '');
   const path = uri.fsPath.replaceAll('\\', '/');
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
+  // that of a drive of Windows means another folder without its slash
+  return /^([a-z]:)?\/$/i.test(path) ? path : path.replace(/\/$/, '');
 }
 
 function toIndexed({ uri }: WorkspaceFolder): IndexedFolder {

@@ -51,9 +51,10 @@ async function toQuery(input: ToolInput): Promise<Query> {
   return { uri: uri.toString(), place };
 }
 
-function resolve(path: string): Uri {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return Uri.parse(path);
-  if (path.startsWith('/')) return Uri.file(path);
+function resolve(given: string): Uri {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) return Uri.parse(given);
+  if (/^(\/|[a-z]:[\\/])/i.test(given)) return Uri.file(given);
+  const path = given.replaceAll('\\', '/');
   const folders = workspace.workspaceFolders ?? [];
   const named = folders.length > 1 && folders.find((folder) => path.startsWith(`${folderLabel(folder)}/`));
   if (named) return Uri.joinPath(named.uri, path.slice(folderLabel(named).length + 1));
