@@ -13,8 +13,9 @@ export interface Repository {
     untrackedChanges?: Change[];
     onDidChange: Event<void>;
   };
-  diffWith(ref: string): Promise<Change[]>;
   diffWith(ref: string, path: string): Promise<string>;
+  diffBetween(ref: string, other: string): Promise<Change[]>;
+  diffBetween(ref: string, other: string, path: string): Promise<string>;
   getBranchBase(name: string): Promise<{ remote?: string; name?: string; commit?: string } | undefined>;
   getMergeBase(ref: string, other: string): Promise<string | undefined>;
 }
@@ -24,13 +25,21 @@ interface Change {
   status: number;
 }
 
+/** What a branch committed, with the lines of those files that were read so far. */
+interface Committed {
+  readonly start: string;
+  readonly end: string;
+  readonly changes: readonly Change[];
+  readonly lines: Map<string, readonly LineSpan[]>;
+}
+
 // INDEX_ADDED and UNTRACKED in the Git extension's Status: files that the commit compared with does not have.
 const isNew = (change: Change) => change.status === 1 || change.status === 7;
 
 /** The lines that a branch changed, by the URI of their file. */
 export class BranchChanges {
   /** What was committed on the branch, from its start to a commit: it stays the same as long as both do. */
-  private committed = { between: '', lines: new Map<string, readonly LineSpan[]>() };
+  private committed: Committed | undefined;
   /** What they are changes since, by its name: the branch that it came from, or HEAD. */
   base = 'HEAD';
 
@@ -45,24 +54,32 @@ export class BranchChanges {
       // what is staged and edited again is among both
       if (seen.has(uri)) continue;
       seen.add(uri);
-      yield [uri, await linesOf(repository, change, start)];
+      yield [uri, await linesOf(change, (path) => repository.diffWith(start, path))];
     }
-    if (start === 'HEAD') return;
-    const between = `${start} ${HEAD?.commit}`;
-    if (this.committed.between !== between) this.committed = { between, lines: new Map() };
-    const { lines } = this.committed;
-    const onBranch = await repository.diffWith(start).catch(() => undefined);
-    if (!onBranch) {
+    if (start === 'HEAD' || !HEAD?.commit) return;
+    const end = HEAD.commit;
+    const committed = await this.between(repository, start, end);
+    if (!committed) {
       this.base = 'HEAD';
       return;
     }
-    for (const change of onBranch) {
+    const { changes, lines } = committed;
+    for (const change of changes) {
       const uri = change.uri.toString();
       if (seen.has(uri)) continue;
-      const known = lines.get(uri) ?? (await linesOf(repository, change, start));
+      const known =
+        lines.get(uri) ?? (await linesOf(change, (path) => repository.diffBetween(start, end, path)));
       lines.set(uri, known);
       yield [uri, known];
     }
+  }
+
+  /** What is committed between two commits, asked for once; undefined where Git cannot say. */
+  private async between(repository: Repository, start: string, end: string): Promise<Committed | undefined> {
+    if (this.committed?.start === start && this.committed.end === end) return this.committed;
+    const changes = await repository.diffBetween(start, end).catch(() => undefined);
+    this.committed = changes && { start, end, changes, lines: new Map() };
+    return this.committed;
   }
 
   /** The commit at which the branch left the one that it came from; HEAD where Git does not know that. */
@@ -93,9 +110,12 @@ async function baseOf(repository: Repository): Promise<{ name: string; start: st
   return undefined;
 }
 
-async function linesOf(repository: Repository, change: Change, start: string): Promise<readonly LineSpan[]> {
+async function linesOf(
+  change: Change,
+  diffOf: (path: string) => Promise<string>,
+): Promise<readonly LineSpan[]> {
   if (isNew(change)) return [wholeFile];
-  const diff = await repository.diffWith(start, change.uri.fsPath).catch(() => undefined);
+  const diff = await diffOf(change.uri.fsPath).catch(() => undefined);
   // a file of which Git cannot say what changed has changed all the same
   return diff === undefined ? [wholeFile] : addedLines(diff);
 }

@@ -15,8 +15,12 @@ function repositoryOf(start: string | undefined, asked: string[] = []) {
   };
   const repository = {
     state,
-    async diffWith(ref: string, path?: string) {
-      asked.push(path === undefined ? ref : `${ref} ${path}`);
+    async diffWith(ref: string, path: string) {
+      asked.push(`${ref} ${path}`);
+      return `@@ -1 +${path.length},2 @@\n+x\n+y\n`;
+    },
+    async diffBetween(ref: string, other: string, path?: string) {
+      asked.push([`${ref}...${other}`, path].filter(Boolean).join(' '));
       if (path === undefined) return [change('/edited'), change('/committed'), change('/added', 1)];
       return `@@ -1 +${path.length},2 @@\n+x\n+y\n`;
     },
@@ -52,21 +56,20 @@ describe('the changes of a branch', () => {
 
   it('are all of a file of which Git cannot say more, and what is not committed where it cannot say what is', async () => {
     const { repository } = repositoryOf('start');
-    const { diffWith } = repository;
+    const { diffBetween } = repository;
     const fail = () => Promise.reject(new Error('out of memory'));
     const ofFiles = {
       ...repository,
-      diffWith: (ref: string, path?: string) => (path ? fail() : diffWith(ref)),
+      diffWith: fail,
+      diffBetween: (ref: string, other: string, path?: string) => (path ? fail() : diffBetween(ref, other)),
     };
     const lines: unknown[] = [];
-    for await (const [, changed] of new BranchChanges().read(ofFiles as Repository)) lines.push(changed);
+    for await (const [, changed] of new BranchChanges().read(ofFiles as unknown as Repository))
+      lines.push(changed);
     expect(lines).toEqual(Array.from({ length: 4 }, () => [[1, Number.POSITIVE_INFINITY]]));
-    const ofBranch = {
-      ...repository,
-      diffWith: (ref: string, path?: string) => (path ? diffWith(ref, path) : fail()),
-    };
+    const ofBranch: Repository = { ...repository, diffBetween: fail };
     const changes = new BranchChanges();
-    expect(await pathsOf(ofBranch as Repository, changes)).toEqual(['/edited', '/new']);
+    expect(await pathsOf(ofBranch, changes)).toEqual(['/edited', '/new']);
     expect(changes.base).toBe('HEAD');
   });
 
@@ -121,10 +124,10 @@ describe('the changes of a branch', () => {
     await pathsOf({ ...repository }, changes);
     asked.length = 0;
     expect(await pathsOf({ ...repository }, changes)).toEqual(['/edited', '/new', '/committed', '/added']);
-    expect(asked).toEqual(['start /edited', 'start']);
+    expect(asked).toEqual(['start /edited']);
     state.HEAD.commit = 'next';
     asked.length = 0;
     await pathsOf({ ...repository }, changes);
-    expect(asked).toContain('start /committed');
+    expect(asked).toContain('start...next /committed');
   });
 });

@@ -139,7 +139,7 @@ it('reads what is committed once, though Git hands out its repository anew each 
     },
     getBranchBase: async () => ({ remote: 'origin', name: 'main', commit: 'base' }),
     getMergeBase: async () => 'start',
-    async diffWith(_: string, path?: string) {
+    async diffBetween(_: string, __: string, path?: string) {
       if (path === undefined) return [committed];
       read++;
       return '@@ -1 +1 @@\n+x\n';
