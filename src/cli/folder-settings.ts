@@ -1,14 +1,12 @@
 import { relative } from 'node:path';
 import { counted } from '../report/wording.ts';
-import { readConfig } from '../service/config.ts';
-import { InputError } from '../service/input-error.ts';
+import { checkGlobs, readConfig } from '../service/config.ts';
 import type { Machine } from '../service/machine.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
 import type { Settings } from '../service/settings.ts';
 import { unusedAbove, unusedWithin } from '../service/unused-settings.ts';
 import { folderOf } from '../workspace/file-system.ts';
-import { whyNothingFits } from '../workspace/globs.ts';
 import type { Command } from './arguments.ts';
 import type { Listener } from './outcome.ts';
 import { shownPath } from './view.ts';
@@ -34,18 +32,6 @@ export async function settingsIn(
   const all = { ...settings, ...command.settings };
   checkGlobs(all, folder);
   return all;
-}
-
-/** Throws when a glob can fit nothing: what it was to include or exclude would be missed without a word. */
-function checkGlobs(settings: Settings, folder: string): void {
-  for (const name of ['include', 'exclude'] as const)
-    for (const glob of settings[name] ?? []) {
-      const why = whyNothingFits(glob, folder);
-      if (why)
-        throw new InputError(
-          `The glob ${glob} to ${name} can fit nothing, because it ${why}; globs are relative to the folder that is scanned, ${folder}`,
-        );
-    }
 }
 
 /**

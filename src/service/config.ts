@@ -1,4 +1,5 @@
 import { type FileSystem, joinPath, nameOf, parentOf } from '../workspace/file-system.ts';
+import { whyNothingFits } from '../workspace/globs.ts';
 import { InputError } from './input-error.ts';
 import { nearest } from './nearest.ts';
 import { reasonOf } from './reason.ts';
@@ -144,4 +145,16 @@ async function jsonOf(fileSystem: FileSystem, path: string): Promise<unknown> {
   } catch (error) {
     throw new InputError(`${path} is not valid JSON: ${reasonOf(error)}`);
   }
+}
+
+/** Throws when a glob of a source can fit nothing: what it was to include or exclude would be missed without a word. */
+export function checkGlobs(settings: Settings, folder: string, source?: string): void {
+  for (const name of ['include', 'exclude'] as const)
+    for (const glob of settings[name] ?? []) {
+      const why = whyNothingFits(glob, folder);
+      if (why)
+        throw new InputError(
+          `${source ? `${source}: the` : 'The'} glob ${glob} to ${name} can fit nothing, because it ${why}; globs are relative to the folder that is scanned, ${folder}`,
+        );
+    }
 }

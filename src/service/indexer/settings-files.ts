@@ -1,6 +1,6 @@
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { joinPath, nameOf } from '../../workspace/file-system.ts';
-import { checkedSettings, settingsFileNames, writtenSettings } from '../config.ts';
+import { checkedSettings, checkGlobs, settingsFileNames, writtenSettings } from '../config.ts';
 import { optionsOfFolder, optionsOfIndex, type ScanOptions } from '../options.ts';
 import { reasonOf } from '../reason.ts';
 import type { Settings } from '../settings.ts';
@@ -62,6 +62,7 @@ async function readSettings(
     if (!written) return { notes };
     name = nameOf(written.path);
     const sets = comparedIn(checkedSettings(written.value, written.source));
+    checkGlobs(sets, folder.root, written.source);
     const lines = Object.entries(sets).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
     if (lines.length) notes.push(`${written.path} sets ${lines.join(', ')}`);
     return { file: { ...file(), sets }, notes };

@@ -118,6 +118,16 @@ it('says all that is wrong in a file', async () => {
   ]);
 });
 
+it('says which glob can fit nothing, as the terminal does', async () => {
+  const { settled } = await settledFor({ exclude: ['docs/**', '/0/lib/**'] });
+  expect(settled.files[0]).toMatchObject({
+    sets: {},
+    wrong: expect.stringMatching(
+      /^near-duplicates\.json: the glob \/0\/lib\/\*\* to exclude can fit nothing, because it is an absolute path/,
+    ),
+  });
+});
+
 it('says which file is wrong where two may have settings', async () => {
   const system = memoryFileSystem({
     '/0/package.json': '{ "near-duplicates": { "minWords": 50 } }',
