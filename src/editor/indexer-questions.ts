@@ -28,11 +28,7 @@ export function questionsTo(
       asking(cancellation)('similarPassages', await withText(query)),
     compareFiles: async (a, b) =>
       ask('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
-    scoreBetween: async (a, b) =>
-      ask('scoreBetween', {
-        a: await withText({ uri: a.uri, place: a }),
-        b: { uri: b.uri, place: b },
-      }),
+    scoreBetween: (a, b) => ask('scoreBetween', { a, b }),
     copiedPassages: (uri) => ask('copiedPassages', { uri }),
     reportFigures: async (cancellation) => asking(cancellation)('reportFigures'),
     explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),

@@ -65,7 +65,7 @@ export interface EditorAsks {
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
   /** The score of two passages; undefined when they are not found alike. */
-  scoreBetween: { ask: { a: Query; b: Query }; answer: Score | undefined };
+  scoreBetween: { ask: { a: Place; b: Place }; answer: Score | undefined };
   /** The copied passages of a file, whether it is open or not. */
   copiedPassages: { ask: { uri: string }; answer: Passage[] };
   reportFigures: { ask: undefined; answer: ReportFigures };

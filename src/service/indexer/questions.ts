@@ -181,7 +181,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
-    scoreBetween: ({ a, b }) => scoreBetween(a, b),
+    scoreBetween: ({ a, b }) => scoreBetween({ uri: a.uri, place: a }, { uri: b.uri, place: b }),
     copiedPassages: ({ uri }) => findingsIn(workspace, uri, 0)?.passages ?? [],
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
