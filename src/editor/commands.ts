@@ -16,7 +16,7 @@ import { compare, compareFamily, pairsAsked, stepComparison } from './compare.ts
 import { chooseFile, compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { exclude } from './excluding.ts';
-import { explainPair } from './explain.ts';
+import type { ExplainPages } from './explain.ts';
 import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
@@ -60,6 +60,7 @@ export interface Workbench {
   report: ReportPanel;
   tune: TunePanel;
   leftOut: LeftOutList;
+  explainPages: ExplainPages;
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -241,13 +242,17 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
   await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'), text);
 }
 
-async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
+async function explain(
+  { model, explainPages }: Workbench,
+  target: unknown,
+  selected: unknown,
+): Promise<void> {
   // what is shown side by side, whatever passage the cursor is in
   const shown = openPairs(target);
   const asked = () => (target instanceof Uri ? [] : pairsAsked(model, target));
   const pairs = shown.length > 0 ? shown : asked();
   const pair = pairs.length > 0 ? await chooseTwo(pairs) : await chooseFiles(target, selected);
-  if (pair) await explainPair(model, pair);
+  if (pair) await explainPages.explain(pair);
 }
 
 /** Does something with the passage of a row, of a quick fix, or at the cursor. */

@@ -31,27 +31,63 @@ interface Kept {
   readonly begins: readonly string[];
 }
 
-/** The pages that are open. */
-const pages = new Map<WebviewPanel, Shown>();
-
-/** The pages of an earlier window that wait for the index. */
-const waiting = new Map<WebviewPanel, Kept>();
-
-/** The pages that were closed, maybe while something was read for them. */
-const closed = new WeakSet<WebviewPanel>();
-
-/** Shows the page that explains how the score of a pair comes about: the one that is open, as it is now, or a new one. */
-export async function explainPair(model: Model, pair: Explainable): Promise<void> {
-  const explained = await explain(model, pair);
-  const [known] = [...pages, ...waiting].find(([, shown]) => isSamePair(pair, shown.pair)) ?? [];
-  if (!known) await closeUnseen(titleOf(pair));
-  const panel = known ?? openPage();
-  await fill(panel, pair, explained);
-  known?.reveal();
+/** The pages that explain scores, one for each pair. */
+export interface ExplainPages extends Disposable {
+  /** Shows the page of a pair: the one that is open, as it is now, or a new one. */
+  explain(pair: Explainable): Promise<void>;
 }
 
 /** Lets each page say so when one of its files is another than the one that it explains, and restores those of an earlier window. */
-export function followPages(model: Model): Disposable {
+export function openExplainPages(model: Model): ExplainPages {
+  const pages = new Map<WebviewPanel, Shown>();
+  /** The pages of an earlier window that wait for the index. */
+  const waiting = new Map<WebviewPanel, Kept>();
+  /** Those that were closed, maybe while something was read for them. */
+  const closed = new WeakSet<WebviewPanel>();
+
+  const ask = (pair: Explainable) => model.explain(...queriesOf(pair));
+
+  const follow = (panel: WebviewPanel) =>
+    panel.onDidDispose(() => {
+      closed.add(panel);
+      pages.delete(panel);
+      waiting.delete(panel);
+    });
+
+  async function fill(panel: WebviewPanel, pair: Explainable, explained: ExplainedPair): Promise<void> {
+    const shown = { pair, explained, texts: await textsOf(pair) };
+    if (closed.has(panel)) return;
+    waiting.delete(panel);
+    pages.set(panel, shown);
+    panel.title = titleOf(pair);
+    draw(panel, shown);
+  }
+
+  function say(panel: WebviewPanel, why: string): void {
+    if (!closed.has(panel)) panel.webview.html = unexplainedHtml(why, crypto.randomUUID(), language());
+  }
+
+  /** Explains on the page of an earlier window what it showed, as it is now; until it can, the page says what is missing. */
+  async function restorePage(panel: WebviewPanel, kept: Kept): Promise<void> {
+    const { phase } = model.state;
+    if (stillToCome(model.state) && phase !== 'paused' && phase !== 'failed')
+      return say(panel, l10n.t('The score is explained when all files are read and compared.'));
+    waiting.delete(panel);
+    const { pair, gone } = await pairNow(kept);
+    try {
+      if (gone === undefined) await fill(panel, pair, await ask(pair));
+      else say(panel, gone);
+    } catch (error) {
+      say(panel, reasonOf(error));
+    }
+  }
+
+  /** Closes the tabs with a title that an earlier window left and nobody has looked at since: VS Code has not restored them yet. */
+  async function closeUnseen(title: string): Promise<void> {
+    const isSeen = [...pages.keys(), ...waiting.keys()].some((panel) => panel.title === title);
+    if (!isSeen) await window.tabGroups.close(tabsOfPage(viewType).filter(({ label }) => label === title));
+  }
+
   const look = atMostEvery(500, async () => {
     for (const [panel, shown] of pages) {
       const changed = shown.isOld ? undefined : await changedSince(shown);
@@ -60,44 +96,37 @@ export function followPages(model: Model): Disposable {
       draw(panel, shown, changed);
     }
   });
-  const restore = async () => {
-    for (const [panel, kept] of waiting) await restorePage(model, panel, kept);
-  };
-  return Disposable.from(
+  const subscriptions = Disposable.from(
     look,
     workspace.onDidChangeTextDocument(() => pages.size > 0 && look.call()),
     model.onDidChangeFindings(() => pages.size > 0 && look.call()),
-    model.onDidChangePhase(restore),
+    model.onDidChangePhase(async () => {
+      for (const [panel, kept] of waiting) await restorePage(panel, kept);
+    }),
     window.registerWebviewPanelSerializer(viewType, {
       async deserializeWebviewPanel(panel, kept: Kept | undefined) {
         panel.webview.options = options;
-        panel.onDidDispose(() => forget(panel));
+        follow(panel);
         // a page that was left before it was drawn has kept nothing
         if (!kept?.pair) return say(panel, l10n.t('Explain this score again to see the page.'));
         waiting.set(panel, kept);
-        await restorePage(model, panel, kept);
+        await restorePage(panel, kept);
       },
     }),
   );
-}
 
-/** Explains on the page of an earlier window what it showed, as it is now; until it can, the page says what is missing. */
-async function restorePage(model: Model, panel: WebviewPanel, kept: Kept): Promise<void> {
-  const { phase } = model.state;
-  if (stillToCome(model.state) && phase !== 'paused' && phase !== 'failed')
-    return say(panel, l10n.t('The score is explained when all files are read and compared.'));
-  waiting.delete(panel);
-  const { pair, gone } = await pairNow(kept);
-  try {
-    if (gone === undefined) await fill(panel, pair, await explain(model, pair));
-    else say(panel, gone);
-  } catch (error) {
-    say(panel, reasonOf(error));
-  }
-}
-
-function say(panel: WebviewPanel, why: string): void {
-  if (!closed.has(panel)) panel.webview.html = unexplainedHtml(why, crypto.randomUUID(), language());
+  return {
+    async explain(pair) {
+      const result = await ask(pair);
+      const [known] = [...pages, ...waiting].find(([, shown]) => isSamePair(pair, shown.pair)) ?? [];
+      if (!known) await closeUnseen(titleOf(pair));
+      const panel = known ?? openPage();
+      if (!known) follow(panel);
+      await fill(panel, pair, result);
+      known?.reveal();
+    },
+    dispose: () => subscriptions.dispose(),
+  };
 }
 
 /** The pair that a page of an earlier window explained, where it is now; with what to say if it is not there. */
@@ -113,19 +142,6 @@ async function pairNow({ pair, begins }: Kept): Promise<{ pair: Explainable; gon
   return { pair: { ...pair, comparison }, ...(lost && { gone: goneText(lost) }) };
 }
 
-function explain(model: Model, pair: Explainable): Promise<ExplainedPair> {
-  return model.explain(...queriesOf(pair));
-}
-
-async function fill(panel: WebviewPanel, pair: Explainable, explained: ExplainedPair): Promise<void> {
-  const shown = { pair, explained, texts: await textsOf(pair) };
-  if (closed.has(panel)) return;
-  waiting.delete(panel);
-  pages.set(panel, shown);
-  panel.title = titleOf(pair);
-  draw(panel, shown);
-}
-
 function draw(panel: WebviewPanel, shown: Shown, changed?: string): void {
   const kept = JSON.stringify(keptOf(shown));
   panel.webview.html = pageOf(shown.pair, shown.explained, { kept, ...(changed && { changed }) });
@@ -139,18 +155,6 @@ function keptOf({ pair, texts }: Shown): Kept {
 function titleOf(pair: Explainable): string {
   const [a, b] = queriesOf(pair);
   return l10n.t('{0}: the score', pairLabel(a.place ?? a.uri, b.place ?? b.uri));
-}
-
-function forget(panel: WebviewPanel): void {
-  closed.add(panel);
-  pages.delete(panel);
-  waiting.delete(panel);
-}
-
-/** Closes the tabs with a title that an earlier window left and nobody has looked at since: VS Code has not restored them yet. */
-async function closeUnseen(title: string): Promise<void> {
-  const isSeen = [...pages.keys(), ...waiting.keys()].some((panel) => panel.title === title);
-  if (!isSeen) await window.tabGroups.close(tabsOfPage(viewType).filter(({ label }) => label === title));
 }
 
 function textsOf(pair: Explainable): Promise<(string | undefined)[]> {
@@ -174,12 +178,7 @@ async function changedSince({ pair, texts }: Shown): Promise<string | undefined>
 const options = { enableScripts: true, enableCommandUris: [linkedCommand], localResourceRoots: [] };
 
 function openPage(): WebviewPanel {
-  const panel = window.createWebviewPanel(viewType, '', ViewColumn.Active, {
-    ...options,
-    enableFindWidget: true,
-  });
-  panel.onDidDispose(() => forget(panel));
-  return panel;
+  return window.createWebviewPanel(viewType, '', ViewColumn.Active, { ...options, enableFindWidget: true });
 }
 
 /** Whether two pairs are of the same files or passages, either of them on the left. */

@@ -6,7 +6,7 @@ import { setContext } from './context.ts';
 import { followCursor } from './cursor.ts';
 import { showDiagnostics } from './diagnostics.ts';
 import { type DuplicatesTree, openDuplicatesTree } from './duplicates-tree.ts';
-import { followPages } from './explain.ts';
+import { openExplainPages } from './explain.ts';
 import { followRenamedFiles } from './ignore.ts';
 import { registerTool } from './language-model-tool.ts';
 import { openLeftOutList } from './left-out-list.ts';
@@ -56,6 +56,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const report = openReportPanel(context.extensionUri, model, sideBySide);
   const tune = openTunePanel(context.extensionUri, model);
   const leftOut = openLeftOutList(model);
+  const explainPages = openExplainPages(model);
   const setState = () => {
     setContext('hasFiles', model.state.files > 0);
     setContext('phase', model.state.phase);
@@ -71,6 +72,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     report,
     tune,
     leftOut,
+    explainPages,
     showDiagnostics(model),
     offerCodeActions(model),
     showMarks(context, model),
@@ -83,7 +85,6 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfLostFolders(model, log),
     tellOfWrongFiles(model, log),
     followRenamedFiles(),
-    followPages(model),
     model.onDidChangeState(setState),
     registerTool(model),
     registerCommands(
@@ -98,6 +99,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
         report,
         tune,
         leftOut,
+        explainPages,
       }),
       log,
     ),
