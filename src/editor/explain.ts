@@ -45,7 +45,8 @@ export function openExplainPages(model: Model): ExplainPages {
   /** Those that were closed, maybe while something was read for them. */
   const closed = new WeakSet<WebviewPanel>();
 
-  const ask = (pair: Explainable) => model.explain(...queriesOf(pair));
+  const ask = (pair: Explainable) =>
+    model.explain(...queriesOf(pair), pair.kind === 'passages' ? pair.comparison.space : undefined);
 
   const follow = (panel: WebviewPanel) =>
     panel.onDidDispose(() => {

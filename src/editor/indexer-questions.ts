@@ -28,10 +28,10 @@ export function questionsTo(
       asking(cancellation)('similarPassages', await withText(query)),
     compareFiles: async (a, b) =>
       ask('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
-    scoreBetween: (a, b) => ask('scoreBetween', { a, b }),
+    scoreBetween: (a, b, space) => ask('scoreBetween', { a, b, space }),
     copiedPassages: (uri) => ask('copiedPassages', { uri }),
     reportFigures: async (cancellation) => asking(cancellation)('reportFigures'),
-    explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
+    explain: async (a, b, space) => ask('explain', { a: await withText(a), b: await withText(b), space }),
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     whyLeftOut: (uri) => ask('whyLeftOut', { uri }),
     leftOutFiles: () => ask('leftOutFiles'),

@@ -20,11 +20,11 @@ export function memberScores({ scoreBetween }: Pick<Questions, 'scoreBetween'>):
   const asked = new WeakMap<Family, Promise<boolean>>();
 
   async function findAll(family: Family): Promise<boolean> {
-    const { similarity, members } = family;
+    const { similarity, members, space } = family;
     const [first, ...others] = members;
     const scoreOf = async (place: Place): Promise<MemberScore> => {
       if (others.length === 1) return { similarity };
-      return (await scoreBetween(first, place)) ?? { similarity, isMean: true };
+      return (await scoreBetween(first, place, space)) ?? { similarity, isMean: true };
     };
     try {
       const scores = await Promise.all(others.map(scoreOf));

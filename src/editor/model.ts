@@ -1,3 +1,4 @@
+import type { Space } from '../engine/space.ts';
 import type { Insertion } from '../service/ignoring-comment.ts';
 import type {
   ExplainedPair,
@@ -38,14 +39,14 @@ export interface Questions {
   similarPassages(query: Query, cancellation?: Cancellation): Promise<SimilarPassage[]>;
   /** How alike two files are. */
   compareFiles(a: string, b: string): Promise<FilePair>;
-  /** The score of two passages; undefined when they are not found alike. */
-  scoreBetween(a: Place, b: Place): Promise<Score | undefined>;
+  /** The score of two passages, in the space of their family if that is given; undefined when they are not found alike. */
+  scoreBetween(a: Place, b: Place, space?: Space): Promise<Score | undefined>;
   /** The copied passages of a file, whether it is open or not. */
   copiedPassages(uri: string): Promise<Passage[]>;
   /** What a report on everything needs besides the families. */
   reportFigures(cancellation?: Cancellation): Promise<ReportFigures>;
-  /** How the score of two files, or of places in them, comes about. */
-  explain(a: Query, b: Query): Promise<ExplainedPair>;
+  /** How the score of two files comes about, or of places in them, in a space if that is given. */
+  explain(a: Query, b: Query, space?: Space): Promise<ExplainedPair>;
   /** The exact scores of the files of the index; undefined while there is nothing in it. */
   tune(shingleSize: number, cancellation?: Cancellation): Promise<TuneFigures | undefined>;
   /** Why a file is compared with no other; undefined when it is, or when nothing is known of it. */
@@ -167,10 +168,10 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarFiles: async (query, cancellation) => behind().similarFiles(query, cancellation),
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
-    scoreBetween: async (a, b) => behind().scoreBetween(a, b),
+    scoreBetween: async (a, b, space) => behind().scoreBetween(a, b, space),
     copiedPassages: async (uri) => behind().copiedPassages(uri),
     reportFigures: async (cancellation) => behind().reportFigures(cancellation),
-    explain: async (a, b) => behind().explain(a, b),
+    explain: async (a, b, space) => behind().explain(a, b, space),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
     whyLeftOut: async (uri) => behind().whyLeftOut(uri),
     leftOutFiles: async () => behind().leftOutFiles(),

@@ -89,8 +89,8 @@ export function openSideBySide(model: Model): SideBySide {
   /** Two passages with the score of these two, instead of the mean of their family. */
   async function withOwnScore(pair: PairOfPassages): Promise<PairOfPassages> {
     const { isMean, ...comparison } = pair.comparison;
-    const score =
-      isMean && (await model.scoreBetween(comparison.left, comparison.right).catch(() => undefined));
+    const { left, right, space } = comparison;
+    const score = isMean && (await model.scoreBetween(left, right, space).catch(() => undefined));
     return score ? { ...pair, comparison: { ...comparison, ...score } } : pair;
   }
 

@@ -9,7 +9,7 @@ import { keysOf, type Text, type Texts, textOf, wordsOf } from '../sketches/text
 import { hashOfNumbers } from '../words/hash.ts';
 import { shareCommonplaces } from './commonplaces.ts';
 import { groupedFamilies } from './families.ts';
-import type { Family, PassageNode } from './family.ts';
+import type { Family, PassageWords } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 import type { NodeJudge } from './nearness.ts';
 import { isToldForNotices } from './notices.ts';
@@ -45,7 +45,7 @@ function alikeEnough({ representative, members }: Family, least: number): Family
 
 /** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */
 export function judgeOf(texts: Texts, common: Common | undefined): NodeJudge {
-  const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
+  const keysIn = ({ text, prose }: PassageWords) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
   return {
     hash: (node) => hashOfNumbers(keysIn(node), node.from, node.to, node.prose ? 1 : 2),
     score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
@@ -68,6 +68,6 @@ export function judgeOf(texts: Texts, common: Common | undefined): NodeJudge {
   };
 }
 
-function rangesOf(a: PassageNode, b: PassageNode): Ranges {
+function rangesOf(a: PassageWords, b: PassageWords): Ranges {
   return { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
 }

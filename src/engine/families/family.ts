@@ -1,12 +1,16 @@
 import type { PassageMatch } from '../passages/passages.ts';
 import type { Space } from '../space.ts';
 
-/** A range of words of one text, of its prose or of its code, that has copies. */
-export interface PassageNode {
+/** Words of prose or of code that are a passage of a text. */
+export interface PassageWords {
   text: number;
   prose: boolean;
   from: number;
   to: number;
+}
+
+/** A range of words of one text, of its prose or of its code, that has copies. */
+export interface PassageNode extends PassageWords {
   /** The match whose range it is. */
   match: PassageMatch;
 }

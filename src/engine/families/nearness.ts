@@ -1,19 +1,19 @@
 import type { PassageMatch } from '../passages/passages.ts';
 import type { Space } from '../space.ts';
-import { type Member, type PassageNode, scoredMember } from './family.ts';
+import { type Member, type PassageNode, type PassageWords, scoredMember } from './family.ts';
 
 /** What is to be known of two passages by their words. */
 export interface NodeJudge {
   /** The same number for two passages of the same words. */
-  hash(node: PassageNode): number;
+  hash(node: PassageWords): number;
   /** How near they are as they are written. */
-  score(a: PassageNode, b: PassageNode): number;
+  score(a: PassageWords, b: PassageWords): number;
   /** How near two passages of code are with their names put for one another. */
-  scoreRenamed(a: PassageNode, b: PassageNode): number;
+  scoreRenamed(a: PassageWords, b: PassageWords): number;
   /** How near two passages of prose are by what they say, in whatever order. */
-  scoreReworded(a: PassageNode, b: PassageNode): number;
+  scoreReworded(a: PassageWords, b: PassageWords): number;
   /** Whether they share little more than commonplaces. */
-  areCommonplace(a: PassageNode, b: PassageNode): boolean;
+  areCommonplace(a: PassageWords, b: PassageWords): boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export function scoreTold(
 }
 
 /** How alike two passages of code are as they are written or, if that is more, with their names put for one another. */
-function scoreWithNames(a: PassageNode, b: PassageNode, judge: NodeJudge): number {
+function scoreWithNames(a: PassageWords, b: PassageWords, judge: NodeJudge): number {
   return Math.max(judge.score(a, b), judge.scoreRenamed(a, b));
 }
 
@@ -45,8 +45,8 @@ function scoreWithNames(a: PassageNode, b: PassageNode, judge: NodeJudge): numbe
  */
 export function scoreUncompared(
   space: Space,
-  a: PassageNode,
-  b: PassageNode,
+  a: PassageWords,
+  b: PassageWords,
   least: number,
   judge: NodeJudge,
 ): number {

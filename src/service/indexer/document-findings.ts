@@ -3,7 +3,13 @@ import { firstAtLeast } from '../../engine/arrays/sorted.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn, judgeOf } from '../../engine/families/families-in-texts.ts';
-import { type Family, type PassageNode, sidesOf, spaceOf } from '../../engine/families/family.ts';
+import {
+  type Family,
+  type PassageNode,
+  type PassageWords,
+  sidesOf,
+  spaceOf,
+} from '../../engine/families/family.ts';
 import { type NodeJudge, scoreUncompared } from '../../engine/families/nearness.ts';
 import { isRangeToldWith, stretchOf } from '../../engine/families/told-with.ts';
 import { allOf, untoldTwins, wholeRanges, wholeText } from '../../engine/files/identical.ts';
@@ -12,6 +18,7 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
+import type { Space } from '../../engine/space.ts';
 import { scoreBy, scoreJoining } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
 import { areMostlyOne, placeOf } from './place.ts';
@@ -149,9 +156,25 @@ function nodeAt(texts: Corpus['texts'], passage: PassageNode, place: Place): Pas
   const { prose, from, to } = passage;
   if (!areMostlyOne(placeOf(rangeOf(text, place.uri, pieceOf(text, prose, from, to))), place))
     return undefined;
+  return { ...passage, ...wordsWithin(text, prose, place) };
+}
+
+/** The words of prose or of code that a place has. */
+function wordsWithin(text: Text, prose: boolean, { startOffset, endOffset }: Place) {
   const { start } = wordsOf(text, prose ? 'prose' : 'code');
-  const first = firstAtLeast(start, place.startOffset);
-  return { ...passage, from: first, to: firstAtLeast(start, place.endOffset) };
+  return { from: firstAtLeast(start, startOffset), to: firstAtLeast(start, endOffset) };
+}
+
+/** How alike two places are in the space of a family that has both, where these two are told in another one. */
+export function scoreInSpace(corpus: Corpus, space: Space, a: Place, b: Place): Score | undefined {
+  const { texts, common } = corpus;
+  const prose = space === 'prose';
+  const [x, y] = [a, b].flatMap((place): PassageWords[] => {
+    const id = corpus.idOf(place.uri);
+    const text = id === undefined ? undefined : texts.get(id);
+    return id === undefined || !text ? [] : [{ text: id, prose, ...wordsWithin(text, prose, place) }];
+  });
+  return x && y && { similarity: scoreUncompared(space, x, y, 0, judgeOf(texts, common)), space };
 }
 
 /** A passage of prose or of code, with all its places. */

@@ -3,8 +3,9 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { lineCount, type Text } from '../../engine/sketches/texts.ts';
+import type { Space } from '../../engine/space.ts';
 import type { ScanOptions } from '../options.ts';
-import { passagesIn, scoreBetween, scoreOfCopy } from './document-findings.ts';
+import { passagesIn, scoreBetween, scoreInSpace, scoreOfCopy } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { type AlikeTexts, createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
@@ -50,7 +51,7 @@ export interface LiveIndex {
   readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
   /** The score of two places: of their match, or as copies that a document is told of; undefined where they are neither. */
-  scoreBetween(a: Place, b: Place): Score | undefined;
+  scoreBetween(a: Place, b: Place, space?: Space): Score | undefined;
   /** Those of the given files whose findings may have changed since the last call. */
   takeTouched(uris: Iterable<string>): string[];
 }
@@ -208,11 +209,11 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const lines = lineCount(text);
       return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
     },
-    scoreBetween(a, b) {
+    scoreBetween(a, b, space) {
       const [idA = -1, idB = -1] = [corpus.idOf(a.uri), corpus.idOf(b.uri)];
-      return (
-        scoreBetween(corpus, matches.between(idA, idB), a, b) ?? scoreOfCopy(passagesAsked(a.uri, idA), a, b)
-      );
+      const told =
+        scoreBetween(corpus, matches.between(idA, idB), a, b) ?? scoreOfCopy(passagesAsked(a.uri, idA), a, b);
+      return told && space && told.space !== space ? scoreInSpace(corpus, space, a, b) : told;
     },
     takeTouched(uris) {
       const isTouched = (uri: string) => {

@@ -1,3 +1,4 @@
+import type { Space } from '../../engine/space.ts';
 import type { Entry, EntryKind, Eventually } from '../../workspace/file-system.ts';
 import type { Insertion } from '../ignoring-comment.ts';
 import type { ScanOptions } from '../options.ts';
@@ -64,13 +65,13 @@ export interface EditorAsks {
   similarFiles: { ask: Query; answer: FoundFile[] };
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
-  /** The score of two passages; undefined when they are not found alike. */
-  scoreBetween: { ask: { a: Place; b: Place }; answer: Score | undefined };
+  /** The score of two passages, in the space of their family if that is given; undefined when they are not found alike. */
+  scoreBetween: { ask: { a: Place; b: Place; space?: Space | undefined }; answer: Score | undefined };
   /** The copied passages of a file, whether it is open or not. */
   copiedPassages: { ask: { uri: string }; answer: Passage[] };
   reportFigures: { ask: undefined; answer: ReportFigures };
   /** Uses the shingles of the index, so that its boilerplate does not count; a place narrows a side to its lines. */
-  explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };
+  explain: { ask: { a: Query; b: Query; space?: Space | undefined }; answer: ExplainedPair };
   /** Undefined while the index is empty. */
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   /** Why a file is not compared; undefined when it is, or is not known. */

@@ -4,6 +4,7 @@ import { withinLines } from '../../engine/search/line-window.ts';
 import { byWorth, fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
+import type { Space } from '../../engine/space.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
@@ -115,11 +116,11 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
    * The score of two passages: the one that is told of them or, since a list may have families that a document has not,
    * of what a search finds.
    */
-  async function scoreBetween(a: Query, b: Query): Promise<Score | undefined> {
+  async function scoreBetween(a: Query, b: Query, space?: Space): Promise<Score | undefined> {
     const { index } = workspace;
     const { place } = b;
     if (!index || !place || !a.place) return undefined;
-    const told = index.scoreBetween(a.place, place);
+    const told = index.scoreBetween(a.place, place, space);
     if (told || !a.uri || !b.uri || a.uri === b.uri) return told;
     const lines = linesOf(a.place);
     const { passages } = findLike(index.corpus, await sketch(a), { exclude: a.uri, only: b.uri, lines });
@@ -181,7 +182,8 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
-    scoreBetween: ({ a, b }) => scoreBetween({ uri: a.uri, place: a }, { uri: b.uri, place: b }),
+    scoreBetween: ({ a, b, space }) =>
+      scoreBetween({ uri: a.uri, place: a }, { uri: b.uri, place: b }, space),
     copiedPassages: ({ uri }) => findingsIn(workspace, uri, 0)?.passages ?? [],
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
@@ -190,7 +192,7 @@ export function questionsOn(workspace: IndexedWorkspace): Questions {
       // prepared here in steps, so that an edit need not wait while `explain` makes them
       if (corpus) await inSteps(machine, corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
-      const told = await scoreBetween(asked.a, asked.b);
+      const told = await scoreBetween(asked.a, asked.b, asked.space);
       const texts = [decoder.decode(a.bytes), decoder.decode(b.bytes)] as const;
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),

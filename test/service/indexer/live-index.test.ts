@@ -204,6 +204,23 @@ it('says of two places the score that a document tells of them, also within one 
   expect(index.scoreBetween(place, { ...other, startOffset: other.endOffset - 9 })).toBe(undefined);
 });
 
+it('says of two places how alike they are in the space of their family', () => {
+  const index = createLiveIndex(defaultOptions);
+  const method = (f: string, a: string, b: string, c: string) =>
+    `export function ${f}(${a}, ${b}) {\n  let ${c} = 0;\n  for (const ${a}1 of ${a}) {\n    if (${a}1.${b} > ${b}) ${c} += ${a}1.${b} * 2;\n    else ${c} -= ${b} / 3;\n    while (${c} > 100) ${c} = ${c} - ${b};\n  }\n  return ${c} < 0 ? [${c}, ${b}] : [${b}, ${c}, 7];\n}\n`;
+  put(index, 'file:///a.ts', method('priceOf', 'orders', 'limit', 'total'));
+  put(index, 'file:///b.ts', method('weightOf', 'boxes', 'most', 'sum'));
+  while (index.pending.size) index.settle();
+  const [{ place, copies }] = index.findingsOf('file:///a.ts', 1, true).passages;
+  const [{ place: other, similarity, space }] = copies;
+  expect(space).toBe('shape');
+  for (const given of [undefined, 'shape'] as const)
+    expect(index.scoreBetween(place, other, given)).toEqual({ similarity, space });
+  const written = index.scoreBetween(place, other, 'code');
+  expect(written?.space).toBe('code');
+  expect(written?.similarity).toBeLessThan(similarity / 2);
+});
+
 it('tells no comment of a document by itself that is in a passage of code with its copies', () => {
   const method = (seed: number) =>
     `/** ${inventedProse(seed, 3)} */\n${inventedFunction(seed + 1, 9).replaceAll(/[0-9]+/g, String(seed))}`;
