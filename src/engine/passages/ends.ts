@@ -20,6 +20,7 @@ import { passageScore, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 import { withinOneText } from './length.ts';
 import type { Refusal } from './refusal.ts';
+import { withoutStub } from './stubs.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 import { withWholeStrings } from './whole-strings.ts';
@@ -85,8 +86,11 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   for (const wider of [withLastLines, withFirstLines, withWrappers])
     told = takingIn(pair, told, wider(pair, told.chain), rules);
   const even = givingUp(pair, told, inEvenLines(pair, told.chain), rules);
-  if (even === told || typeof even === 'string') return even;
-  return givingUp(pair, even, withoutOpenHeads(pair, even.chain), rules);
+  const bare =
+    even === told || typeof even === 'string'
+      ? even
+      : givingUp(pair, even, withoutOpenHeads(pair, even.chain), rules);
+  return typeof bare === 'string' ? bare : ifWorthTelling(pair, bare, withoutStub(pair, bare.chain), rules);
 }
 
 /**

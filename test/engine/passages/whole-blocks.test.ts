@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
+import { withoutStub } from '../../../src/engine/passages/stubs.ts';
 import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
 import {
   betweenOpenBlocks,
@@ -577,5 +578,59 @@ end
     const last = first + 6;
     const left = linesLeft(ruby(between), 4, last, true, 'code', 'a.rb', betweenOpenBlocks);
     expect(left).toEqual([first, last]);
+  });
+});
+
+describe('of a block that a range has only begun', () => {
+  const source = `use std::io::Read;
+
+impl Command for Open {
+    fn name(&self) -> &str {
+        "open"
+    }
+
+    fn search_terms(&self) -> Vec<&str> {
+        vec!["load", "read", "file", "cat", "content", "text", "lines", "bytes", "data", "input", "fetch", "get", "take", "open", "show", "print", "view", "see"]
+    }
+
+    fn category(&self) -> Category {
+        Category::FileSystem(self.kind, self.group, self.order)
+    }
+
+    /// What it does.
+    #[allow(unused)]
+    fn run(
+        &self,
+        call: &Call,
+    ) -> Result<Data, ShellError> {
+        let paths = call.rest(0)?;
+        let raw = call.has_flag("raw")?;
+
+        if paths.is_empty() {
+            return Err(missing(call.head));
+        }
+        open_all(paths, raw, call.head)
+    }
+}
+`;
+  const left = (last: number, text = source) =>
+    linesLeft(text, 1, last, false, 'code', 'a.rs', withoutStub)[1];
+
+  it('the first rows are given up, with what is said of it', () => {
+    expect(left(22)).toBe(13);
+  });
+
+  it('half of it stays, and so does all', () => {
+    for (const last of [23, 26, 28]) expect(left(last)).toBe(last);
+  });
+
+  it('it stays where it does not stand apart', () => {
+    const close = source.replace('}\n\n    /// What it does.\n', '}\n');
+    expect(left(20, close)).toBe(20);
+  });
+
+  it('it stays where it is much of what there is', () => {
+    const short = source.split('\n').slice(11).join('\n');
+    expect(left(10, short)).toBe(10);
   });
 });
