@@ -8,6 +8,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { filesOfGroup } from '../service/indexer/file-groups.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { reasonOf, stackOf } from '../service/reason.ts';
 import { showActions } from './actions-menu.ts';
@@ -29,10 +30,10 @@ import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
 import { type Opening, openFile, reveal } from './opening.ts';
 import { choosePassage } from './passage-choice.ts';
-import { pathLabel, placeInFile, toPlace } from './places.ts';
+import { fileName, pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import { openRows } from './row-opening.ts';
-import { familyOfRow, folderOfGroup, type Row } from './rows.ts';
+import { familiesOfRow, familyOfRow, folderOfGroup, type Row } from './rows.ts';
 import { settingsCommand } from './settings.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
@@ -77,9 +78,16 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     return withPassage(workbench, target, (place) => ignorePassage(model, place, placesOfRow(row), takeAway));
   };
   const ignoreAll = (row?: Row, selected?: readonly Row[]) => {
-    const families = [...new Set(all(row, selected).flatMap((each) => familyOfRow(each) ?? []))];
-    const places = families.map(({ members }) => members[0]);
-    return ignoreFamilies(model, places, () => tree.withdraw(families));
+    const families = [...new Set(all(row, selected).flatMap(familiesOfRow))];
+    const [only, ...others] = families;
+    const takeAway = () => tree.withdraw(families);
+    if (only && others.length === 0)
+      return ignorePassage(model, only.members[0], only.members.length, takeAway);
+    return ignoreFamilies(
+      model,
+      families.map(({ members }) => members[0]),
+      takeAway,
+    );
   };
   /** A command that makes the row go on which it is called, where it is called on one. */
   const onGoing =
@@ -174,10 +182,23 @@ export function registerCommands(table: Record<string, Handler>, log: LogOutputC
   return Disposable.from(...registered);
 }
 
+/** With the file that is meant, of a row of several the one that is chosen. */
 async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): Promise<void> {
+  const row = treeRowOf(target);
+  if (row?.kind === 'finding' && row.finding.kind === 'files') {
+    const chosen = await chooseAmong(filesOfGroup(row.finding.group));
+    if (chosen) await action(chosen);
+    return;
+  }
   const uri = targetFile(target);
   if (uri) await action(uri);
   else sayNoFile();
+}
+
+async function chooseAmong(uris: readonly string[]): Promise<Uri | undefined> {
+  const items = uris.map((uri) => ({ label: fileName(uri), description: pathLabel(uri), uri }));
+  const chosen = await window.showQuickPick(items, { title: l10n.t('Which of these files?') });
+  return chosen && Uri.parse(chosen.uri);
 }
 
 /** With the folder that a row is about, or else with a file. */

@@ -36,7 +36,7 @@ import { marksIn } from './targets.ts';
 /** The source that every diagnostic of this extension has. */
 export const source = 'Near Duplicates';
 
-const mostRelated = 5;
+const mostRelated = 6;
 
 /** Keeps one diagnostic for all that is copied on the same lines of every document that is to be marked. */
 export function showDiagnostics(model: Model): Disposable {
@@ -60,7 +60,7 @@ export function showDiagnostics(model: Model): Disposable {
         ? []
         : [
             ...marksIn(model, findings)
-              .filter(({ passage }) => !passage.goesOn || underlinesAll(document))
+              .filter((mark) => !mark.passage.goesOn || isAllUnderlined(document, mark))
               .map((mark) => toDiagnostic(mark, rangeIn(document, mark), level)),
             ...(findings.unclosed ?? []).map((place) => unclosedDiagnostic(document, place, level)),
           ],
@@ -119,9 +119,14 @@ function describePassage(passage: Passage): string {
   return l10n.t('{0} the same as {1}, and similar to {2} more', score, where, more);
 }
 
+function isAllUnderlined(document: TextDocument, { passage }: MarkedLines): boolean {
+  const { startLine, endLine } = placeInFile(passage);
+  return underlinesAll(document, endLine - startLine + 1);
+}
+
 function rangeIn(document: TextDocument, mark: MarkedLines): Range {
   const range = rangeOfMark(mark, document);
-  if (underlinesAll(document)) return range;
+  if (isAllUnderlined(document, mark)) return range;
   return range.intersection(document.lineAt(range.start.line).range) ?? range;
 }
 
@@ -131,9 +136,10 @@ function toDiagnostic(mark: MarkedLines, range: Range, level: DiagnosticSeverity
   diagnostic.source = source;
   const [nearest] = passage.copies;
   if (nearest) diagnostic.code = { value: kindOf(passage), target: addressOf(nearest.place) };
-  const related = otherCopies(mark).slice(0, mostRelated);
-  const told = [...(nearest ? [nearest] : []), ...related.map(({ copy }) => copy)];
-  const places = [placeInFile(passage), ...told.map(({ place }) => place)];
+  // the message names the nearest, and cannot link it
+  const own = nearest ? [{ copy: nearest, of: passage }] : [];
+  const related = [...own, ...otherCopies(mark)].slice(0, mostRelated);
+  const places = [placeInFile(passage), ...related.map(({ copy }) => copy.place)];
   const nameApart = namesApart(places.map(({ uri }) => pathLabel(uri)));
   diagnostic.relatedInformation = related.map(
     ({ copy, of }) =>

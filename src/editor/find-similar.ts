@@ -19,7 +19,7 @@ import { showFailure } from './failure.ts';
 import { likeAllTheSame, whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
-import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
+import { fileName, linesLabel, pathLabel, placeIn } from './places.ts';
 import { sharedWord } from './row-words.ts';
 import type { SharingFile } from './sharing-files.ts';
 import type { SideBySide } from './side-by-side.ts';
@@ -133,8 +133,8 @@ function sharingChoice(uri: Uri, file: SharingFile): Choice {
 
 function passageChoice(query: Query, { place, source, similarity, space, words }: SimilarPassage): Choice {
   const choice: Choice = {
-    label: `${percent(similarity)}  ${placeLabel(place)}`,
-    ...(query.uri && { description: `↔ ${linesLabel(source)}` }),
+    label: `${percent(similarity)}  ${placeIn(fileName(place.uri), place)}`,
+    description: [query.uri && `↔ ${linesLabel(source)}`, pathLabel(place.uri)].filter(Boolean).join(' · '),
     detail:
       space === 'shape' ? l10n.t('{0} words, with other names or values', words) : l10n.t('{0} words', words),
     open: () => reveal(place),

@@ -126,6 +126,14 @@ function below(common: string, path: string): string {
   return common ? path.slice(common.length + 1) : path;
 }
 
+/** A longer path leaves no room for anything else in a sentence. */
+const mostInSentence = 60;
+
+/** A path in a sentence: of a very long one only the first folder and the name. */
+export function inSentence(path: string): string {
+  return path.length > mostInSentence ? shortened(path) : path;
+}
+
 /** `a/…/d` for longer paths. */
 function shortened(path: string): string {
   const parts = path.split('/');

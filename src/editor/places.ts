@@ -17,7 +17,7 @@ import { isNotebook, readable } from '../service/cell-lines.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
-import { tellApart } from './names.ts';
+import { inSentence, tellApart } from './names.ts';
 import type { MarkedLines } from './overlapping.ts';
 import { t } from './translate.ts';
 
@@ -183,7 +183,9 @@ export function linesLabel(place: Place): string {
 
 /** The place of a copy as it is called in a file: of that file only where in it. */
 export function copyLabel(copy: Place, file: string): string {
-  return copy.uri === file ? l10n.t('{0} of this file', linesLabel(copy)) : placeLabel(copy);
+  return copy.uri === file
+    ? l10n.t('{0} of this file', linesLabel(copy))
+    : placeIn(inSentence(pathLabel(copy.uri)), copy);
 }
 
 /** The same as it is called in a list behind a place of a file that is named: `this file` is another there, the active one. */
@@ -213,8 +215,8 @@ export function commandLink(place: Place): Uri {
 /** The address of a file at the place; of a notebook that is not open only that of the file, for cells have none then. */
 export function addressOf(place: Place): Uri {
   if (place.cells) return locationInCell(place)?.uri ?? Uri.parse(place.uri);
-  const fragment = `L${place.startLine},${place.startColumn}-L${place.endLine},${place.endColumn}`;
-  return Uri.parse(place.uri).with({ fragment });
+  // with its end all of it would be selected, and replaced by the next key
+  return Uri.parse(place.uri).with({ fragment: `L${place.startLine},${place.startColumn}` });
 }
 
 /** Whether a position is in a place, its end included. */

@@ -54,6 +54,14 @@ export function familyOfRow(row: Row): Family | undefined {
   return row.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family : undefined;
 }
 
+/** The families that a row shows, or is below; of one between two files or folders all that these have in common. */
+export function familiesOfRow(row: Row): Family[] {
+  if (row.kind === 'between')
+    return row.findings.flatMap((finding) => (finding.kind === 'family' ? finding.family : []));
+  const family = familyOfRow(row);
+  return family ? [family] : [];
+}
+
 /** What tells a row of the tree from all others. */
 export function rowId(row: Row): string {
   switch (row.kind) {

@@ -29,9 +29,13 @@ export function severity(scope: ConfigurationScope): DiagnosticSeverity | undefi
   }
 }
 
-/** Whether all lines of a passage are underlined, or only the first. */
-export function underlinesAll(scope: ConfigurationScope): boolean {
-  return workspace.getConfiguration(section, scope).get<string>('underline') !== 'firstLine';
+/** A passage of more lines is longer than what one sees at a time. */
+const mostOfScreen = 40;
+
+/** Whether all lines of a passage of so many are underlined, or only the first. */
+export function underlinesAll(scope: ConfigurationScope, lines: number): boolean {
+  const how = workspace.getConfiguration(section, scope).get<string>('underline');
+  return how === 'passage' || (how !== 'firstLine' && lines <= mostOfScreen);
 }
 
 /** The command of VS Code that shows settings. */

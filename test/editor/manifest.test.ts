@@ -103,7 +103,8 @@ test('of rows that are selected together what can be done with all of them is of
   for (const viewItem of ['family', 'pair']) expect(inMenu(viewItem)).toEqual(['ignoreFamilies']);
   expect(inMenu('member')).toEqual(['copyPath', 'ignoreFamilies']);
   expect(inMenu('ignored')).toEqual(['stopIgnoring']);
-  for (const viewItem of ['files', 'folder', 'between']) expect(inMenu(viewItem)).toEqual(['copyPath']);
+  for (const viewItem of ['files', 'folder']) expect(inMenu(viewItem)).toEqual(['copyPath']);
+  expect(inMenu('between')).toEqual(['copyPath', 'ignoreFamilies']);
 });
 
 test('of a family all places are compared by one entry of the menu', () => {
@@ -116,9 +117,9 @@ test('of a family all places are compared by one entry of the menu', () => {
   expect(offered('family')).toContain('compare');
 });
 
-test('a row between two files can be compared, and the paths of its sides copied', () => {
-  expect(offered('between-files')).toEqual(['compare', 'copyPath']);
-  expect(offered('between')).toEqual(['copyPath']);
+test('a row between two files can be compared and ignored, and the paths of its sides copied', () => {
+  expect(offered('between-files')).toEqual(['compare', 'copyPath', 'ignoreFamilies']);
+  expect(offered('between')).toEqual(['copyPath', 'ignoreFamilies']);
 });
 
 test('a row of one file offers what can be done with a file, that of a folder its path', () => {

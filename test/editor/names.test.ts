@@ -5,6 +5,7 @@ import {
   fileList,
   folderBefore,
   foldersApart,
+  inSentence,
   namesApart,
   saysFolder,
   tellApart,
@@ -117,4 +118,10 @@ test('of folders that begin alike the end is left, unless they end alike too', (
     'wasm-component-resource',
   ].map((folder) => `${folder}/…/calculator.ts`);
   expect(samples.map(cutApart(samples))).toEqual(['…-async/calculator.ts', samples[1], samples[2]]);
+});
+
+test('in a sentence a very long path is its first folder and its name', () => {
+  expect(inSentence('docs/guides/getting-started.md')).toBe('docs/guides/getting-started.md');
+  const long = `codec-http/${'a/b/c/d/'.repeat(8)}WebSocketClientHandshaker07.java`;
+  expect(inSentence(long)).toBe('codec-http/…/WebSocketClientHandshaker07.java');
 });

@@ -29,7 +29,7 @@ test('passages that overlap have one mark, which counts the copies of one and li
   await writePages();
   const { model } = await surfaces();
   const { document } = await show(page);
-  const [mark, ...others] = await marksOn(document, ([found]) => found?.relatedInformation?.length === 3);
+  const [mark, ...others] = await marksOn(document, ([found]) => found?.relatedInformation?.length === 4);
   same(others.length, 0, 'other marks');
   same(model.passagesOf(document.uri.toString())?.passages.length, 2, 'passages');
   check(

@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { inventedFunction } from '../engine/invented.ts';
 import { check, same } from './expect.ts';
 import { file, run, set, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
@@ -52,13 +53,10 @@ test('a copied passage is marked once, whole, with its places in other files', a
   );
   same(mark.severity, DiagnosticSeverity.Information, 'severity');
   const related = mark.relatedInformation?.map((each) => workspace.asRelativePath(each.location.uri)) ?? [];
-  same(related, ['docs/guides/payments.md'], 'places besides the one that the message tells of');
+  same(related, ['docs/guides/getting-started.md', 'docs/guides/payments.md'], 'links to all');
   const code = mark.code as { value: string; target: { path: string; fragment: string } };
   same(code.value, 'copied-prose', 'code');
-  check(
-    code.target.path.endsWith('getting-started.md') && /^L\d+,1-L\d+,\d+$/.test(code.target.fragment),
-    'link',
-  );
+  check(code.target.path.endsWith('getting-started.md') && /^L\d+,1$/.test(code.target.fragment), 'link');
 });
 
 test('after an edit the mark stands on exactly the paragraph again', async () => {
@@ -158,7 +156,8 @@ test('a copy in the same file is told by its lines alone, and others there are l
     [`Compare side by side with ${said[1]}`, `Go to the copy in ${said[1]}`],
     'titles of quick fixes',
   );
-  const [other, ...elsewhere] = mark.relatedInformation ?? [];
+  const [nearest, other, ...elsewhere] = mark.relatedInformation ?? [];
+  same(nearest?.message, '100% the same', 'what is said of the nearest');
   same(String(other?.location.uri), String(document.uri), 'the file of the other copy there');
   same(other?.message, '100% the same', 'what is said of it');
   same(elsewhere.length, 3, 'copies in other files');
@@ -210,7 +209,7 @@ test('code with other names is marked as such, and the tab says so where names a
     /^\d+% the same as src\/harbour\.ts:\S+ but for names and values$/.test(mark?.message ?? ''),
     `${mark?.message}`,
   );
-  same(mark?.relatedInformation?.length, 0, 'places besides the one that the message tells of');
+  same(mark?.relatedInformation?.length, 1, 'links');
   check(
     textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
     'the function',
@@ -248,6 +247,24 @@ test('severity: warning, hint, off; and the first line only', async () => {
   await marksOn(document, ([found]) => found?.range.isSingleLine ?? false);
   await set('underline', undefined);
   await marksOn(document, ([found]) => found?.range.isSingleLine === false);
+});
+
+test('of a passage longer than a screen the first line is underlined, and all of it where that is asked for', async () => {
+  const long = new TextEncoder().encode(inventedFunction(77, 60));
+  for (const name of ['one', 'two']) await workspace.fs.writeFile(file(`long/${name}.ts`), long);
+  const { document } = await show('long/one.ts');
+  const [mark] = await marksOn(document);
+  same([mark?.range.start.line, mark?.range.isSingleLine], [0, true], 'the first line');
+  await set('underline', 'passage');
+  await marksOn(document, ([found]) => (found?.range.end.line ?? 0) > 40);
+  await set('underline', undefined);
+  await marksOn(document, ([found]) => found?.range.isSingleLine ?? false);
+  await closeAll();
+  await workspace.fs.delete(file('long'), { recursive: true });
+  const { model } = await surfaces();
+  await until('the demo as it was', () =>
+    [...model.families.values()].every(({ members }) => members.every(({ uri }) => !uri.includes('/long/'))),
+  );
 });
 
 test('switched off, nothing is marked or listed; switched on, everything is there again', async () => {

@@ -11,7 +11,7 @@ import type { TuneFigures } from './answers.ts';
 import type { LiveIndex } from './live-index.ts';
 
 /** The most words whose shingles are held at a time; of a larger index, every nth text is taken. */
-const mostWords = 1_000_000;
+const mostWords = 3_000_000;
 /** The most texts that are scored, each against all of them. */
 const mostLooked = 1500;
 /** The most texts whose cost is measured. */
