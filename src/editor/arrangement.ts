@@ -1,7 +1,7 @@
 import type { Disposable } from 'vscode';
 import { atOnce } from '../engine/steps.ts';
-import { inSteps } from '../service/indexer/machine.ts';
 import type { Family } from '../service/indexer/news.ts';
+import { inSteps } from '../service/slices.ts';
 import type { Changes } from './changes.ts';
 import { arrangedInSteps, type Filter, type Finding, type PlaceFacts, type SortOrder } from './findings.ts';
 import { withKeptIds } from './kept-ids.ts';

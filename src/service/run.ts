@@ -1,5 +1,6 @@
 import type { SkipReason } from '../workspace/skips.ts';
 import type { Machine, OnNote } from './machine.ts';
+import { slicer } from './slices.ts';
 
 /** What a long task is doing. */
 export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families' | 'write';
@@ -30,14 +31,8 @@ const slice = 25;
 
 /** Gives way to everything else that is waiting, and throws when the task is to stop; cheap to call too often. */
 export function pacer(machine: Machine, signal: AbortSignal | undefined): () => Promise<void> | undefined {
-  let since = machine.now();
-  return () => {
-    if (machine.now() - since < slice) return undefined;
-    return machine.pause().then(() => {
-      signal?.throwIfAborted();
-      since = machine.now();
-    });
-  };
+  const rest = slicer({ now: machine.now, pause: machine.pause, slice });
+  return () => rest()?.then(() => signal?.throwIfAborted());
 }
 
 /** Runs a search to its end, in slices, and returns how many milliseconds each of its stages took. */

@@ -1,9 +1,9 @@
 import type { Common } from '../../engine/families/forms.ts';
+import { inSteps, type Pace, slicer } from '../slices.ts';
 import { groupFilePairsInSteps, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
-import { inSteps, type Pace, slicer } from './machine.ts';
 
 /** How many milliseconds must pass without typing before the families are grouped again. */
 const quiet = 300;

@@ -1,11 +1,12 @@
 import { nameOf, withFoldersAround } from '../../workspace/file-system.ts';
 import { kindOfFile, kindOfFolder } from '../../workspace/path-kinds.ts';
 import { type LeftOut, leftOutByComment } from '../left-out.ts';
+import type { PacedMachine } from '../slices.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { IndexMachine, PacedMachine } from './machine.ts';
+import type { IndexMachine } from './machine.ts';
 import type { DocumentFindings } from './news.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
 import type { Assignment } from './protocol.ts';

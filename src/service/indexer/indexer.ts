@@ -1,6 +1,7 @@
 import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
 import { reasonOf, stackOf } from '../reason.ts';
+import { inSteps, slicer } from '../slices.ts';
 import { tellingCells, withCells } from './cell-telling.ts';
 import { comparing } from './comparing.ts';
 import {
@@ -12,7 +13,7 @@ import {
   tellTouched,
   whyLeftOut,
 } from './indexed-workspace.ts';
-import { type IndexMachine, inSteps, slicer } from './machine.ts';
+import type { IndexMachine } from './machine.ts';
 import type { SettledOptions } from './news.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
@@ -230,7 +231,7 @@ export function createIndexer(
       while (working && !signal.aborted) await working;
       const { index } = workspace;
       if (!index || isUnread() || index.corpus.texts.size === 0) return undefined;
-      return tuneFigures(index, shingleSize, { now: () => machine.now(), rest: slicer(machine), signal });
+      return tuneFigures(index, shingleSize, machine, signal);
     },
     whyLeftOut: ({ uri }) => whyLeftOut(workspace, uri),
     leftOutFiles: () => table.examples(mostExamples),

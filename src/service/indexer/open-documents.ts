@@ -2,8 +2,8 @@ import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import type { Machine } from '../machine.ts';
 import { stackOf } from '../reason.ts';
+import { slicer } from '../slices.ts';
 import type { LiveIndex } from './live-index.ts';
-import { slicer } from './machine.ts';
 import type { DocumentFindings, ModelUpdate } from './news.ts';
 import type { DocumentText } from './protocol.ts';
 

@@ -3,9 +3,10 @@ import type { SkipReason } from '../../workspace/skips.ts';
 import { walk } from '../../workspace/walk.ts';
 import { fitsThough } from '../nothing-included.ts';
 import { reasonOf } from '../reason.ts';
+import { slicer } from '../slices.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn, whereIs } from './folder-uris.ts';
-import { type IndexMachine, slicer } from './machine.ts';
+import type { IndexMachine } from './machine.ts';
 import type { FolderFault } from './news.ts';
 import type { FileStat, IndexedFolder } from './protocol.ts';
 

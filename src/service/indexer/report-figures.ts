@@ -3,11 +3,11 @@ import { copiedLines } from '../../engine/search/copied-lines.ts';
 import { textOf } from '../../engine/sketches/texts.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { corpusFigures } from '../corpus-figures.ts';
+import { inSteps } from '../slices.ts';
 import type { ReportFigures } from './answers.ts';
 import { tellPassages } from './family-list.ts';
 import type { IndexedWorkspace } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
-import { inSteps } from './machine.ts';
 
 /** What a report of the files compared so far needs besides the families; begins anew when one of these is edited. */
 export async function reportFigures(

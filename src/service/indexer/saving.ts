@@ -1,6 +1,6 @@
 import { reasonOf } from '../reason.ts';
+import { inSteps } from '../slices.ts';
 import type { IndexedWorkspace } from './indexed-workspace.ts';
-import { inSteps } from './machine.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** How many milliseconds must pass without typing before the index is saved, and between two saves. */

@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.ts';
+import { inSteps } from '../slices.ts';
 import { isSameFamily, toldList } from './family-list.ts';
 import { isSameGroup } from './file-groups.ts';
-import { inSteps } from './machine.ts';
 import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
 
 /** How the indexer reports to whoever shows its findings. */

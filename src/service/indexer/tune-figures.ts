@@ -7,6 +7,7 @@ import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { keysOf, type Text, wordTotal } from '../../engine/sketches/texts.ts';
+import { type PacedMachine, slicer } from '../slices.ts';
 import type { TuneFigures } from './answers.ts';
 import type { LiveIndex } from './live-index.ts';
 
@@ -19,30 +20,24 @@ const mostMeasured = 300;
 /** An exact join is given up after this many milliseconds. */
 const longestJoin = 3000;
 
-/** How the computation takes turns with other work, and which clock it uses. */
-export interface TuneTurns {
-  now(): number;
-  rest(): Promise<void> | undefined;
-  readonly signal?: AbortSignal;
-}
-
 /**
- * The exact scores of the files of an index by shingles of `shingleSize` words, and the cost of finding them. Rests
- * when told to, and throws when the answer is no longer wanted. Boilerplate does not count, as in the index.
+ * The exact scores of the files of an index by shingles of `shingleSize` words, and the cost of finding them. Throws when
+ * the answer is no longer wanted. Boilerplate does not count, as in the index.
  */
 export async function tuneFigures(
   { corpus }: Pick<LiveIndex, 'corpus'>,
   shingleSize: number,
-  turns: TuneTurns,
+  machine: PacedMachine,
+  signal?: AbortSignal,
 ): Promise<TuneFigures> {
+  const rest = slicer(machine);
   const pace = async () => {
-    const wait = turns.rest();
+    const wait = rest();
     if (wait) await wait;
-    turns.signal?.throwIfAborted();
+    signal?.throwIfAborted();
   };
   const finished = async <T>(steps: Iterator<unknown, T>): Promise<T> => {
-    for (;;) {
-      const step = steps.next();
+    for (let step = steps.next(); ; step = steps.next()) {
       await pace();
       if (step.done) return step.value;
     }
@@ -67,8 +62,8 @@ export async function tuneFigures(
     await pace();
   }
   const texts = Math.min(all.length, sets.length * stride);
-  const cost = await costOf(sets, turns.now, pace);
-  const exact = await joinExactly(sets, corpus.options.threshold, turns.now, pace);
+  const cost = await costOf(sets, machine.now, pace);
+  const exact = await joinExactly(sets, corpus.options.threshold, machine.now, pace);
   const every = Math.max(1, Math.ceil(sets.length / mostLooked));
   const pairs = await finished(scoreHistogram(sets, 100, every));
   const scale = sets.length > 1 ? (stride * (sets.length * stride - 1)) / (sets.length - 1) : 1;

@@ -15,7 +15,7 @@ function indexOf(texts: readonly string[]) {
   return index;
 }
 
-const turns = { now: () => 0, rest: () => undefined };
+const machine = { now: () => 0, pause: async () => {} };
 
 it('counts each pair of files in the bin of its exact score, by the shingles that are asked for', async () => {
   const index = indexOf([words(0, 100), words(0, 80), words(1000, 100), 'too short']);
@@ -24,7 +24,7 @@ it('counts each pair of files in the bin of its exact score, by the shingles tha
     [3, 78 / 98],
     [9, 72 / 92],
   ]) {
-    const figures = await tuneFigures(index, size, turns);
+    const figures = await tuneFigures(index, size, machine);
     expect(figures).toMatchObject({ shingleSize: size, texts: 3, sampled: 3 });
     const told = figures.pairs.flatMap((pairs, bin) => (pairs ? [[bin, pairs]] : []));
     expect(told).toEqual([[Math.floor(score * 100 + 1e-9), 1]]);
@@ -36,7 +36,7 @@ it('counts each pair of files in the bin of its exact score, by the shingles tha
 
 it('has no pairs where there is one file or none', async () => {
   for (const texts of [[], [words(0, 100)]]) {
-    const figures = await tuneFigures(indexOf(texts), 3, turns);
+    const figures = await tuneFigures(indexOf(texts), 3, machine);
     expect(figures.texts).toBe(texts.length);
     expect(figures.pairs.every((pairs) => pairs === 0)).toBe(true);
   }
@@ -45,10 +45,12 @@ it('has no pairs where there is one file or none', async () => {
 it('rests between the files, and stops when nobody waits any more', async () => {
   const stop = new AbortController();
   let rests = 0;
-  const rest = async () => {
+  let time = 0;
+  const now = () => (time += 100);
+  const pause = async () => {
     if (++rests === 3) stop.abort(new Error('not wanted'));
   };
   const index = indexOf(Array.from({ length: 20 }, (_, at) => words(at * 10, 100)));
-  await expect(tuneFigures(index, 3, { ...turns, rest, signal: stop.signal })).rejects.toThrow('not wanted');
+  await expect(tuneFigures(index, 3, { now, pause }, stop.signal)).rejects.toThrow('not wanted');
   expect(rests).toBe(3);
 });

@@ -1,4 +1,4 @@
-import { inSteps } from '../../../service/indexer/machine.ts';
+import { inSteps } from '../../../service/slices.ts';
 import { count } from '../../wording.ts';
 import { button, element } from '../element.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
