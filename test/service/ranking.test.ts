@@ -68,6 +68,19 @@ describe('ranked', () => {
     expect(order(family('a', ['a', 'a']), family('across', ['a', 'b']))).toEqual(['across', 'a']);
   });
 
+  it.each([
+    ['core/pom.xml', 'web/pom.xml'],
+    ['.github/workflows/test.yml', '.github/workflows/deploy.yaml'],
+    ['a/build.gradle.kts', 'b/build.gradle'],
+    ['src/App/App.csproj', 'src/Web/Web.csproj'],
+    ['Dockerfile', 'docker/ci.Dockerfile'],
+  ])('puts the product before what it is built by: %s', (...paths) => {
+    expect(order(family('build', paths), family('plain', ['pom.ts', 'docs/build.md']))).toEqual([
+      'plain',
+      'build',
+    ]);
+  });
+
   it('puts what the product shares with a test between the two', () => {
     const shared = family('a shared one', ['src/a.ts', 'test/b.ts']);
     const tests = family('a test', ['test/a.ts', 'test/b.ts']);
