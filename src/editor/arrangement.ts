@@ -36,7 +36,7 @@ export interface Arrangement extends Disposable {
   arrange(): void;
   /** Arranges soon, and in steps between which the editor can work. */
   arrangeSoon(): void;
-  /** Leaves a family out that is being ignored, before the indexer tells of it; returns what brings it back. */
+  /** Leaves families out that are being ignored, before the indexer tells of it; returns what brings them back. */
   withdraw(families: readonly Family[]): () => void;
 }
 

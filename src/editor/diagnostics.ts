@@ -11,6 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
+import { placeLines } from '../report/place-text.ts';
 import { percent, scoreLabel } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
@@ -120,8 +121,7 @@ function describePassage(passage: Passage): string {
 }
 
 function isAllUnderlined(document: TextDocument, { passage }: MarkedLines): boolean {
-  const { startLine, endLine } = placeInFile(passage);
-  return underlinesAll(document, endLine - startLine + 1);
+  return underlinesAll(document, placeLines(placeInFile(passage)));
 }
 
 function rangeIn(document: TextDocument, mark: MarkedLines): Range {

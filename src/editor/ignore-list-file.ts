@@ -53,8 +53,8 @@ export const notIgnored = (reason: string) => l10n.t('Nothing was ignored: {0}',
 const notChanged = (reason: string) => l10n.t('The ignore list was not changed: {0}', reason);
 
 /**
- * Changes the ignore list of a folder, one change after another: each reads what the one before wrote. False where it cannot, and told with
- * the reason.
+ * Changes the ignore list of a folder, one change after another: each reads what the one before wrote. False where it
+ * cannot, and told with the reason.
  */
 export function editIgnoreList(
   folder: Uri,

@@ -28,10 +28,10 @@ export interface Weighed {
 }
 
 /**
- * How much a finding is worth a look: alike and long first, the product before its tests and what it is built by,
- * across files before within one. More copies are worth more, but not so much that a fixture that occurs everywhere comes first. The more paths
- * differ only in numbers, the more they are versions or steps of one thing, meant to be alike: the size then counts
- * less, down to its square root, or the versions of one large file would come first.
+ * How much a finding is worth a look: alike and long first, the product before its tests and what it is built by, across
+ * files before within one. More copies are worth more, but not so much that a fixture that occurs everywhere comes first.
+ * The more paths differ only in numbers, the more they are versions or steps of one thing, meant to be alike: the size
+ * then counts less, down to its square root, or the versions of one large file would come first.
  */
 export function worth({ size, similarity, copies, paths }: Weighed): number {
   const aside = paths.filter((path) => isTest(path) || buildPath.test(path)).length / paths.length;

@@ -86,11 +86,10 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   for (const wider of [withLastLines, withFirstLines, withWrappers])
     told = takingIn(pair, told, wider(pair, told.chain), rules);
   const even = givingUp(pair, told, inEvenLines(pair, told.chain), rules);
-  const bare =
-    even === told || typeof even === 'string'
-      ? even
-      : givingUp(pair, even, withoutOpenHeads(pair, even.chain), rules);
-  return typeof bare === 'string' ? bare : ifWorthTelling(pair, bare, withoutStub(pair, bare.chain), rules);
+  if (typeof even === 'string') return even;
+  const bare = even === told ? told : givingUp(pair, even, withoutOpenHeads(pair, even.chain), rules);
+  if (typeof bare === 'string') return bare;
+  return ifWorthTelling(pair, bare, withoutStub(pair, bare.chain), rules);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { inString, opensBlock } from '../words/stream.ts';
 import { isHalf } from './conditionals.ts';
+import { closesHead } from './row-roles.ts';
 import type { Rows } from './rows.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
@@ -36,6 +37,13 @@ export class KeptRows {
     this.first = this.begin;
     this.last = this.end;
     this.budget = (to - from) * most;
+  }
+
+  /** The nearest row above another that is further out than this, and closes no head; the first row where none is. */
+  openerAbove(below: number, indent: number): number {
+    let row = below - 1;
+    while (row > this.first && (this.rows.indent[row] >= indent || closesHead(this.rows, row))) row--;
+    return row;
   }
 
   /** Whether anything comes behind the rows. */

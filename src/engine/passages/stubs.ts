@@ -27,11 +27,7 @@ function stubIn(rows: Rows, from: number, to: number): { from: number; isLittle:
   const kept = new KeptRows(rows, from, to);
   if (!kept.goOn) return undefined;
   const { first, last } = kept;
-  const openerAbove = (of: number) => {
-    let row = of - 1;
-    while (row > first && (rows.indent[row] >= rows.indent[of] || closesHead(rows, row))) row--;
-    return row;
-  };
+  const openerAbove = (row: number) => kept.openerAbove(row, rows.indent[row]);
   let stub: { opener: number; head: number } | undefined;
   for (let opener = openerAbove(last); opener > first; opener = openerAbove(opener)) {
     if (last - bodyBelow(rows, opener, last) > mostOfStub) break;

@@ -4,7 +4,6 @@ import { isClosing } from '../words/brackets.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
-import { closesHead } from './row-roles.ts';
 import type { Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 
@@ -272,8 +271,7 @@ function keepFromListing(kept: KeptRows): void {
 function endBeforeOpeners(kept: KeptRows): void {
   const { rows } = kept;
   for (let indent = rows.indent[kept.last]; ; ) {
-    let opener = kept.last - 1;
-    while (opener > kept.first && (rows.indent[opener] >= indent || closesHead(rows, opener))) opener--;
+    const opener = kept.openerAbove(kept.last, indent);
     if (opener <= kept.first) return;
     indent = rows.indent[opener];
     if (indent === 0 && rows.isApart(rows.firstAnnotating(kept.first, opener))) kept.keep(kept.first, opener);
